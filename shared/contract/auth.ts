@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownAccess } from '#shared/domain/access.ts';
 import { departments, permissions } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
-import { done, email, id, instant, shown, text } from './fields.ts';
+import { dataReply, done, email, fieldsReply, id, instant, shown, text } from './fields.ts';
 
 /** The signed-in person, as the browser keeps it under `user` (access specification, section 3). */
 export const sessionUser = z
@@ -125,7 +125,7 @@ export const readPasswordLink = endpoint({
   summary: 'Whose password a link sets, before it is used. 410 when it was used, ended or ran out.',
   source: 'decisions, Access (forgot-password links)',
   body: z.object({ token }),
-  reply: z.object({ success: z.literal(true), data: z.object({ email: shown.email, expires_at: instant }) }),
+  reply: fieldsReply({ email: shown.email, expires_at: instant }),
   errors: [410],
 });
 
@@ -174,9 +174,8 @@ export const listSessions = endpoint({
   who: ownAccess,
   summary: 'The own sessions that are open, the last used first, with the browser and system of each.',
   source: 'decisions, Access (a list of sessions that a user can end)',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         id: z.uuid(),
         /** 'Chrome en Android', from the user agent */
@@ -186,7 +185,7 @@ export const listSessions = endpoint({
         current: z.boolean(),
       }),
     ),
-  }),
+  ),
   errors: [],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { done, instant, shown, text } from './fields.ts';
+import { dataReply, done, fieldsReply, instant, shown, text } from './fields.ts';
 
 /** The secret address by which the calendar program of a person reads the dates of its homes. */
 
@@ -17,10 +17,7 @@ export const readOwnFeed = endpoint({
   summary:
     'Since when the person has a calendar address, and when a program last read it (noted every five minutes at most). Null without one. The address itself is not stored.',
   source,
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ created_at: instant, last_read_at: instant.nullable() }).nullable(),
-  }),
+  reply: dataReply(z.object({ created_at: instant, last_read_at: instant.nullable() }).nullable()),
   errors: [],
 });
 
@@ -34,7 +31,7 @@ export const makeOwnFeed = endpoint({
   summary:
     'Makes a new secret address, shown this once; the one before stops working. It ends with the access of its person.',
   source,
-  reply: z.object({ success: z.literal(true), data: z.object({ address: shown.link }) }),
+  reply: fieldsReply({ address: shown.link }),
   errors: [],
 });
 

@@ -7,6 +7,7 @@ import { changeApprovals, changedInstalment, changeMessages, figure, worksAfter 
 import { endpoint } from './endpoint.ts';
 import {
   done,
+  fieldsReply,
   id,
   idInPath,
   instant,
@@ -30,28 +31,25 @@ export const listMyChanges = endpoint({
   summary:
     'The otrosíes of the own project that were sent, the newest first, with the price of the contract, what was applied and the total (pesos). 404 for the project of somebody else.',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      version: z.int(),
-      price: z.object({ contract: figure, applied: figure, total: figure }),
-      changes: z.array(
-        z.object({
-          id,
-          number: z.int(),
-          title: z.string(),
-          state: z.enum(changeStates),
-          value: figure,
-          days: z.int(),
-          sent_on: shown.day,
-          expires_on: shown.day,
-          applied_on: shown.day.nullable(),
-          ended_reason: z.string().nullable(),
-          /** the caller has still to approve it */
-          waits_for_me: z.boolean(),
-        }),
-      ),
-    }),
+  reply: fieldsReply({
+    version: z.int(),
+    price: z.object({ contract: figure, applied: figure, total: figure }),
+    changes: z.array(
+      z.object({
+        id,
+        number: z.int(),
+        title: z.string(),
+        state: z.enum(changeStates),
+        value: figure,
+        days: z.int(),
+        sent_on: shown.day,
+        expires_on: shown.day,
+        applied_on: shown.day.nullable(),
+        ended_reason: z.string().nullable(),
+        /** the caller has still to approve it */
+        waits_for_me: z.boolean(),
+      }),
+    ),
   }),
   errors: [404],
 });
@@ -65,76 +63,73 @@ export const readMyChange = endpoint({
   summary:
     'An otrosí as its family reads it: spaces before and after, the works, the plan today beside the new one (the sale as it is today, or as it was when it ended), questions, who approved, and why it cannot be approved now (a sentence; null when only the code is missing). 404 for the otrosí of another home, and for a draft.',
   params: z.object({ id: idInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      id,
-      number: z.int(),
-      title: z.string(),
-      state: z.enum(changeStates),
-      project: z.object({ id, code: shown.projectCode, name: shown.project.nullable() }),
-      sent_by: shown.employee.nullable(),
-      sent_at: instant,
-      expires_on: shown.day,
-      applied_on: shown.day.nullable(),
-      ended_reason: z.string().nullable(),
-      /** of the contract now, and with this otrosí */
-      version_before: z.int(),
-      version_after: z.int(),
-      price: z.object({ before: figure, value: figure, after: figure }),
-      added: figure,
-      taken: figure,
-      /** the discounts of the contract on what is added */
-      discount: figure,
-      lines: z.array(
-        z.object({
-          id,
-          kind: z.enum(lineKinds),
-          space: shown.space,
-          area: shown.squareMetres.nullable(),
-          area_before: shown.squareMetres.nullable(),
-          was: z.string(),
-          becomes: z.string(),
-          reason: z.enum(changeReasons),
-          price_before: figure,
-          price_after: figure,
-          difference: figure,
-          photos: z.array(z.object({ id, file_id: z.uuid(), caption: z.string() })),
-        }),
-      ),
-      photos: z.array(z.object({ id, file_id: z.uuid(), caption: z.string() })),
-      /** of the home today, and those that come or leave: what the drawn plan marks */
-      spaces: z.array(
-        z.object({
-          name: shown.space,
-          area: shown.squareMetres.nullable(),
-          line: z.enum(lineKinds).nullable(),
-        }),
-      ),
-      works: worksAfter,
-      way: z.enum(planWays),
-      plan: z.array(changedInstalment),
-      credit: z.object({ before: figure, added: figure, used: figure }),
-      paid: figure,
-      if_refused: z.string(),
-      suggestion: z.object({ id, text: z.string(), sent_at: instant, own: z.boolean() }).nullable(),
-      messages: changeMessages,
-      approvals: changeApprovals,
-      /** the caller already approved */
-      approved: z.boolean(),
-      approval: z.enum(approvalKinds),
-      /** of the signature; the screen of contracts signs it when `approval` is signature */
-      document_id: id,
-      /** of the document that the code approves, in hexadecimal */
-      sha256: z.string(),
-      /** the own address that gets the code, with its middle hidden */
-      code_to: z.string(),
-      /** false when the sale changed after it was sent: renewChange shows it again */
-      is_current: z.boolean(),
-      why_not_approve: z.string().nullable(),
-      /** of the public check; null until it is applied */
-      code: z.string().nullable(),
-    }),
+  reply: fieldsReply({
+    id,
+    number: z.int(),
+    title: z.string(),
+    state: z.enum(changeStates),
+    project: z.object({ id, code: shown.projectCode, name: shown.project.nullable() }),
+    sent_by: shown.employee.nullable(),
+    sent_at: instant,
+    expires_on: shown.day,
+    applied_on: shown.day.nullable(),
+    ended_reason: z.string().nullable(),
+    /** of the contract now, and with this otrosí */
+    version_before: z.int(),
+    version_after: z.int(),
+    price: z.object({ before: figure, value: figure, after: figure }),
+    added: figure,
+    taken: figure,
+    /** the discounts of the contract on what is added */
+    discount: figure,
+    lines: z.array(
+      z.object({
+        id,
+        kind: z.enum(lineKinds),
+        space: shown.space,
+        area: shown.squareMetres.nullable(),
+        area_before: shown.squareMetres.nullable(),
+        was: z.string(),
+        becomes: z.string(),
+        reason: z.enum(changeReasons),
+        price_before: figure,
+        price_after: figure,
+        difference: figure,
+        photos: z.array(z.object({ id, file_id: z.uuid(), caption: z.string() })),
+      }),
+    ),
+    photos: z.array(z.object({ id, file_id: z.uuid(), caption: z.string() })),
+    /** of the home today, and those that come or leave: what the drawn plan marks */
+    spaces: z.array(
+      z.object({
+        name: shown.space,
+        area: shown.squareMetres.nullable(),
+        line: z.enum(lineKinds).nullable(),
+      }),
+    ),
+    works: worksAfter,
+    way: z.enum(planWays),
+    plan: z.array(changedInstalment),
+    credit: z.object({ before: figure, added: figure, used: figure }),
+    paid: figure,
+    if_refused: z.string(),
+    suggestion: z.object({ id, text: z.string(), sent_at: instant, own: z.boolean() }).nullable(),
+    messages: changeMessages,
+    approvals: changeApprovals,
+    /** the caller already approved */
+    approved: z.boolean(),
+    approval: z.enum(approvalKinds),
+    /** of the signature; the screen of contracts signs it when `approval` is signature */
+    document_id: id,
+    /** of the document that the code approves, in hexadecimal */
+    sha256: z.string(),
+    /** the own address that gets the code, with its middle hidden */
+    code_to: z.string(),
+    /** false when the sale changed after it was sent: renewChange shows it again */
+    is_current: z.boolean(),
+    why_not_approve: z.string().nullable(),
+    /** of the public check; null until it is applied */
+    code: z.string().nullable(),
   }),
   errors: [404],
 });
@@ -173,7 +168,7 @@ export const approveChange = endpoint({
         examples: ['9f2c41d70be86a35c1f077e228bd1e94a6c350f8d2b74e1693ca08f55b84d3a9'],
       }),
   }),
-  reply: z.object({ success: z.literal(true), data: z.object({ state: z.enum(changeStates) }) }),
+  reply: fieldsReply({ state: z.enum(changeStates) }),
   errors: [404, 409, 410, 422],
 });
 
@@ -203,7 +198,7 @@ export const renewChange = endpoint({
   summary:
     'Makes the document of a sent otrosí again when the sale changed after it was sent: approvals begin again, its last day stays. Does nothing while it is current. 409 when it does not wait, 422 with why it can no longer be applied.',
   params: z.object({ id: idInPath }),
-  reply: z.object({ success: z.literal(true), data: z.object({ renewed: z.boolean() }) }),
+  reply: fieldsReply({ renewed: z.boolean() }),
   errors: [404, 409, 422],
 });
 
@@ -219,7 +214,7 @@ export const askAboutChange = endpoint({
     'Adds a question of the family, or an answer of seller, manager or team, under a sent otrosí. The other side gets a mail. 409 for a draft, 429 after many.',
   params: z.object({ id: idInPath }),
   body: z.object({ text: requiredMultilineText(1000) }),
-  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  reply: fieldsReply({ id }),
   errors: [404, 409, 429],
   idempotent: true,
 });

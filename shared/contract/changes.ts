@@ -8,8 +8,10 @@ import { MAX_CUSTOM_DAYS, MAX_INSTALMENTS } from '#shared/domain/payment-plan.ts
 import { changeLine, changeMessages, figure, listedChange, previewed } from './change-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  dataReply,
   day,
   done,
+  fieldsReply,
   id,
   idInPath,
   instant,
@@ -97,24 +99,21 @@ export const listChanges = endpoint({
   summary:
     'The otrosíes of a project, the newest first, with the price of the contract, what was applied and the total of the current version (pesos; null for architects), and why another cannot begin (a sentence; null when it can).',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      project: z.object({ id, code: shown.projectCode, name: shown.project.nullable() }),
-      clients: z.array(shown.client),
-      version: z.int(),
-      /** contract + applied = total */
-      price: z.object({ contract: figure, applied: figure, total: figure, pending: figure }).nullable(),
-      changes: z.array(listedChange),
-      why_not_create: z.string().nullable(),
-      /** what the caller does with an otrosí */
-      powers: z.object({ proposes: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
-    }),
+  reply: fieldsReply({
+    project: z.object({ id, code: shown.projectCode, name: shown.project.nullable() }),
+    clients: z.array(shown.client),
+    version: z.int(),
+    /** contract + applied = total */
+    price: z.object({ contract: figure, applied: figure, total: figure, pending: figure }).nullable(),
+    changes: z.array(listedChange),
+    why_not_create: z.string().nullable(),
+    /** what the caller does with an otrosí */
+    powers: z.object({ proposes: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
   }),
   errors: [404],
 });
 
-const created = z.object({ success: z.literal(true), data: z.object({ id, number: z.int() }) });
+const created = fieldsReply({ id, number: z.int() });
 
 export const createChange = endpoint({
   ...staffCall,
@@ -140,47 +139,44 @@ export const readChange = endpoint({
   summary:
     'An otrosí as the staff write it: its lines, days and terms, with what it does to the sale as it is today, or as it was when it was applied. Prices are null for architects, cost and margin for all but managers.',
   params: z.object({ id: idInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      ...listedChange.shape,
-      project: z.object({
-        id,
-        code: shown.projectCode,
-        name: shown.project.nullable(),
-        address: z.string().nullable(),
-        kind: z.enum(['VIS', 'Apto']),
-      }),
-      clients: z.array(shown.client),
-      seller: shown.employee.nullable(),
-      /** counts the saves: sent back with the next one */
-      revision: z.int(),
-      version_before: z.int(),
-      lines: z.array(changeLine),
-      if_refused: z.string(),
-      new_instalment: z.object({ name: shown.instalment, date: shown.day }).nullable(),
-      terms: z.array(z.object({ instalment_id: id, date: shown.day })),
-      /** instalments whose date an otrosí may change */
-      open_instalments: z.array(z.object({ id, name: shown.instalment, date: shown.day })),
-      valid_days: shown.businessDays,
-      suggestion: z.object({ id, text: z.string(), sent_by: shown.client, sent_at: instant }).nullable(),
-      /** photos of the whole, not of a line */
-      photos: z.array(z.object({ id, file_id: z.uuid(), caption: z.string() })),
-      preview: previewed,
-      /** the sale still does what was sent; always true of a draft */
-      is_current: z.boolean(),
-      messages: changeMessages,
-      /** other otrosíes of the project that wait */
-      others_open: z.array(z.object({ id, number: z.int(), title: z.string(), state: z.enum(changeStates) })),
-      /** pesos from which a signature is asked for; 0 for always */
-      code_below: shown.pesos,
-      powers: z.object({ proposes: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
-      /** sentences; null when it can */
-      why_not_save: z.string().nullable(),
-      why_not_send: z.string().nullable(),
-      why_not_void: z.string().nullable(),
-      why_not_copy: z.string().nullable(),
+  reply: fieldsReply({
+    ...listedChange.shape,
+    project: z.object({
+      id,
+      code: shown.projectCode,
+      name: shown.project.nullable(),
+      address: z.string().nullable(),
+      kind: z.enum(['VIS', 'Apto']),
     }),
+    clients: z.array(shown.client),
+    seller: shown.employee.nullable(),
+    /** counts the saves: sent back with the next one */
+    revision: z.int(),
+    version_before: z.int(),
+    lines: z.array(changeLine),
+    if_refused: z.string(),
+    new_instalment: z.object({ name: shown.instalment, date: shown.day }).nullable(),
+    terms: z.array(z.object({ instalment_id: id, date: shown.day })),
+    /** instalments whose date an otrosí may change */
+    open_instalments: z.array(z.object({ id, name: shown.instalment, date: shown.day })),
+    valid_days: shown.businessDays,
+    suggestion: z.object({ id, text: z.string(), sent_by: shown.client, sent_at: instant }).nullable(),
+    /** photos of the whole, not of a line */
+    photos: z.array(z.object({ id, file_id: z.uuid(), caption: z.string() })),
+    preview: previewed,
+    /** the sale still does what was sent; always true of a draft */
+    is_current: z.boolean(),
+    messages: changeMessages,
+    /** other otrosíes of the project that wait */
+    others_open: z.array(z.object({ id, number: z.int(), title: z.string(), state: z.enum(changeStates) })),
+    /** pesos from which a signature is asked for; 0 for always */
+    code_below: shown.pesos,
+    powers: z.object({ proposes: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
+    /** sentences; null when it can */
+    why_not_save: z.string().nullable(),
+    why_not_send: z.string().nullable(),
+    why_not_void: z.string().nullable(),
+    why_not_copy: z.string().nullable(),
   }),
   errors: [404],
 });
@@ -195,7 +191,7 @@ export const saveChange = endpoint({
     'Writes a draft whole. 403 for an amount that the role does not write, 409 when somebody else saved it since `revision`, or it is no draft any more. A draft may lack prices and reasons: they are needed to send it.',
   params: z.object({ id: idInPath }),
   body: z.object({ ...written, revision: z.int({ error: 'debe ser un número entero.' }).min(0) }),
-  reply: z.object({ success: z.literal(true), data: z.object({ revision: z.int() }) }),
+  reply: fieldsReply({ revision: z.int() }),
   errors: [403, 404, 409],
 });
 
@@ -209,7 +205,7 @@ export const previewChange = endpoint({
     'What the written lines, days and terms would do to the sale as it is today, with the rule that applies them. Changes nothing.',
   params: z.object({ id: idInPath }),
   body: z.object(written),
-  reply: z.object({ success: z.literal(true), data: previewed }),
+  reply: dataReply(previewed),
   errors: [403, 404],
 });
 
@@ -232,7 +228,7 @@ export const addChangePhoto = endpoint({
     maxBytes: 10 * 1024 * 1024,
     types: ['image/jpeg', 'image/png', 'image/webp'],
   },
-  reply: z.object({ success: z.literal(true), data: z.object({ id, file_id: z.uuid() }) }),
+  reply: fieldsReply({ id, file_id: z.uuid() }),
   errors: [404, 409, 413, 415],
   idempotent: true,
 });
@@ -259,7 +255,7 @@ export const sendChange = endpoint({
     'Sends a draft to its family, who get a mail and its business days to approve. 409 when it is no draft any more or the plan is another than the one seen (`fingerprint`), 422 with what it lacks.',
   params: z.object({ id: idInPath }),
   body: z.object({ fingerprint: requiredText(64) }),
-  reply: z.object({ success: z.literal(true), data: z.object({ expires_on: shown.day }) }),
+  reply: fieldsReply({ expires_on: shown.day }),
   errors: [404, 409, 422],
   idempotent: true,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminChangeAccess } from '#shared/domain/access.ts';
 import { bankAccountKinds, MAX_BANK_ACCOUNTS, nitSentences, whyNotNit } from '#shared/domain/company.ts';
 import { endpoint } from './endpoint.ts';
-import { email, identityDocument, instant, pesos, phone, requiredText, shown } from './fields.ts';
+import { dataReply, email, identityDocument, instant, pesos, phone, requiredText, shown } from './fields.ts';
 
 /** The company's record: who contracts with the family, and where a transfer goes. */
 
@@ -84,7 +84,7 @@ export const readCompany = endpoint({
   who: 'session',
   summary: "The company's record, with the accounts for a transfer; null until an administrator writes it.",
   source: 'issue 15 (the family); decisions, Transfers',
-  reply: z.object({ success: z.literal(true), data: company.nullable() }),
+  reply: dataReply(company.nullable()),
   errors: [],
 });
 
@@ -99,7 +99,7 @@ export const updateCompany = endpoint({
     'Writes the whole record. A change of the bank accounts is mailed to the other administrators and managers. 409 when somebody else changed it since `version`, which is 0 while there is no record.',
   source: 'issue 15 (the family); decisions, Transfers',
   body: z.object({ ...record, version: z.int({ error: 'debe ser un número entero.' }).min(0) }),
-  reply: z.object({ success: z.literal(true), data: company }),
+  reply: dataReply(company),
   errors: [409],
 });
 
@@ -115,6 +115,6 @@ export const saveCompanyLogo = endpoint({
   source: 'issue 15 (the family: the company record)',
   form: z.object({}),
   upload: { field: 'file', required: true, maxBytes: 2 * 1024 * 1024, types: ['image/jpeg', 'image/png'] },
-  reply: z.object({ success: z.literal(true), data: company }),
+  reply: dataReply(company),
   errors: [409, 413, 415],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientAccess } from '#shared/domain/access.ts';
 import { consentPurposes } from '#shared/domain/client.ts';
 import { endpoint } from './endpoint.ts';
-import { done, instant, requiredText, shown } from './fields.ts';
+import { dataReply, done, instant, requiredText, shown } from './fields.ts';
 
 /** What a person of a family authorises, in the own account (Ley 1581 de 2012, articles 8 and 9). */
 
@@ -18,9 +18,8 @@ export const listOwnConsents = endpoint({
   summary:
     'The purposes with every answer of the person, the newest first: the version of its text, the instant and the channel. A purpose that may not be revoked says why and until which day.',
   source: 'Ley 1581 de 2012, article 8 (b, e); issue 15 (Mis datos)',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         purpose,
         why_not_revoke: z.string().nullable(),
@@ -38,7 +37,7 @@ export const listOwnConsents = endpoint({
         ),
       }),
     ),
-  }),
+  ),
   errors: [],
 });
 

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
 import { MAX_CLAUSE_TEXT, MAX_CLAUSES, templateFaults } from '#shared/domain/contract-template.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, multilineText, projectIdInPath, shown, text } from './fields.ts';
+import {
+  dataReply,
+  fieldsReply,
+  id,
+  instant,
+  multilineText,
+  projectIdInPath,
+  shown,
+  text,
+} from './fields.ts';
 import { contractText } from './signing.ts';
 
 /** The template of the contracts that families sign. */
@@ -59,9 +68,8 @@ export const readContractTemplate = endpoint({
   summary:
     'The current template, the one that ships with the program until one is saved, and the versions before it.',
   source,
-  reply: z.object({
-    success: z.literal(true),
-    data: saved.extend({
+  reply: dataReply(
+    saved.extend({
       versions: z.array(
         z.object({
           version: z.int(),
@@ -71,7 +79,7 @@ export const readContractTemplate = endpoint({
         }),
       ),
     }),
-  }),
+  ),
   errors: [],
 });
 
@@ -89,7 +97,7 @@ export const saveContractTemplate = endpoint({
     reviewed: z.boolean({ error: 'elige sí o no.' }),
     version: z.int({ error: 'debe ser un número entero.' }).min(0),
   }),
-  reply: z.object({ success: z.literal(true), data: saved }),
+  reply: dataReply(saved),
   errors: [409],
   bodyLimit: 600 * 1024,
 });
@@ -105,10 +113,7 @@ export const previewContract = endpoint({
     'The text that a template gives for a project, or what the sale lacks (then `content` is null). Saves nothing.',
   source,
   body: whole({ project_id: id }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ content: contractText.nullable(), missing: z.array(z.string()) }),
-  }),
+  reply: fieldsReply({ content: contractText.nullable(), missing: z.array(z.string()) }),
   errors: [404, 409],
   bodyLimit: 600 * 1024,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { contractDay, id, idInPath, pesos, positivePesos, shown } from './fields.ts';
+import { contractDay, fieldsReply, id, idInPath, pesos, positivePesos, shown } from './fields.ts';
 import { seenOf } from './seen.ts';
 
 export const contract = z
@@ -63,7 +63,7 @@ export const readBasePrice = endpoint({
   summary: 'The base price of a sale in pesos, before discounts. 404 while the contract has not been saved.',
   source: 'sales specification, sections 3 and 7',
   params: z.object({ id: idInPath }),
-  reply: z.object({ success: z.literal(true), data: z.object({ base_price: pesos }) }),
+  reply: fieldsReply({ base_price: pesos }),
   errors: [404],
 });
 
@@ -77,9 +77,6 @@ export const readDiscountedPrice = endpoint({
   summary: 'The price of a sale in pesos after its discounts; the base price when it has none.',
   source: 'sales specification, sections 3, 6 and 7; decisions, Access (needs a session)',
   params: z.object({ saleId: idInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ discount_base_price: pesos }),
-  }),
+  reply: fieldsReply({ discount_base_price: pesos }),
   errors: [404],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managerAccess } from '#shared/domain/access.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint, tableTypes } from './endpoint.ts';
-import { day, id, idInPath, limit, page, shown, text } from './fields.ts';
+import { day, fieldsReply, id, idInPath, limit, page, shown, text } from './fields.ts';
 
 /** Filters and order, shared by the list and its export. */
 const filters = {
@@ -39,26 +39,23 @@ export const listManagedProjects = endpoint({
     'A page of every registered project for the manager: revenue (pesos, after discounts), dates, status and whether it has a team. Beyond the last page it is empty, with the true totals. How the pages stay fast is in docs/decisions/0008.',
   source: 'access specification, sections 2, 3, 7 and 9; decisions, Manager and projects',
   query: z.object({ ...filters, page: page.default(1), limit: limit.default(10) }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      projects: z.array(
-        z.object({
-          id,
-          codigo: shown.projectCode,
-          nombre: shown.project.nullable(),
-          revenue: shown.balance.nullable(),
-          inicio: shown.day.nullable(),
-          anticipo: shown.day.nullable(),
-          tieneInmueble: z.boolean(),
-          estado: z.enum(projectStatuses),
-          tieneEquipoAsignado: z.boolean(),
-          /** of the contract: 1 as it was signed, one more for each otrosí that was applied */
-          version: z.int(),
-        }),
-      ),
-      pagination: z.object({ currentPage: z.int(), perPage: z.int(), totalPages: z.int(), total: z.int() }),
-    }),
+  reply: fieldsReply({
+    projects: z.array(
+      z.object({
+        id,
+        codigo: shown.projectCode,
+        nombre: shown.project.nullable(),
+        revenue: shown.balance.nullable(),
+        inicio: shown.day.nullable(),
+        anticipo: shown.day.nullable(),
+        tieneInmueble: z.boolean(),
+        estado: z.enum(projectStatuses),
+        tieneEquipoAsignado: z.boolean(),
+        /** of the contract: 1 as it was signed, one more for each otrosí that was applied */
+        version: z.int(),
+      }),
+    ),
+    pagination: z.object({ currentPage: z.int(), perPage: z.int(), totalPages: z.int(), total: z.int() }),
   }),
   errors: [],
 });
@@ -92,23 +89,20 @@ export const readIndicators = endpoint({
   summary:
     'The figures over the list: projects by status, works that start by month, revenue in works and how much of it is paid, instalments late and due in 30 days (pesos); and how many wait for a team, since when (days).',
   source: 'decisions, Manager and projects; issue 4 (indicators)',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      total: z.int(),
-      statuses: z.array(z.object({ status: z.enum(projectStatuses), count: z.int() })),
-      /** by the start of works of the contract, six months up to the current one: 'yyyy-mm' */
-      starts: z.array(z.object({ month: shown.month, count: z.int() })),
-      /** of works in progress, late or not; pesos */
-      works: z.object({ revenue: shown.balance, paid: shown.pesos }),
-      /** unpaid instalments of registered projects: past due, and due from today to 30 days; pesos */
-      late: z.object({ count: z.int(), amount: shown.balance }),
-      due: z.object({ count: z.int(), amount: shown.balance }),
-      /** projects with team=none; days since the oldest was registered */
-      waiting: z.object({ count: z.int(), oldest_days: shown.calendarDays.nullable() }),
-      /** people and things for the filters */
-      sellers: z.array(z.object({ id, name: shown.employee })),
-    }),
+  reply: fieldsReply({
+    total: z.int(),
+    statuses: z.array(z.object({ status: z.enum(projectStatuses), count: z.int() })),
+    /** by the start of works of the contract, six months up to the current one: 'yyyy-mm' */
+    starts: z.array(z.object({ month: shown.month, count: z.int() })),
+    /** of works in progress, late or not; pesos */
+    works: z.object({ revenue: shown.balance, paid: shown.pesos }),
+    /** unpaid instalments of registered projects: past due, and due from today to 30 days; pesos */
+    late: z.object({ count: z.int(), amount: shown.balance }),
+    due: z.object({ count: z.int(), amount: shown.balance }),
+    /** projects with team=none; days since the oldest was registered */
+    waiting: z.object({ count: z.int(), oldest_days: shown.calendarDays.nullable() }),
+    /** people and things for the filters */
+    sellers: z.array(z.object({ id, name: shown.employee })),
   }),
   errors: [],
 });

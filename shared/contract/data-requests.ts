@@ -4,8 +4,10 @@ import { consentChannels } from '#shared/domain/client.ts';
 import { MAX_REQUEST, requestKinds, requestStates } from '#shared/domain/data-requests.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  dataReply,
   day,
   done,
+  fieldsReply,
   id,
   idInPath,
   instant,
@@ -49,7 +51,7 @@ export const listOwnDataRequests = endpoint({
   summary:
     'The requests of the person about the own data, the newest first, with term and answer. 100 at most.',
   source: 'Ley 1581 de 2012, articles 14 and 15; issue 15 (Mis datos)',
-  reply: z.object({ success: z.literal(true), data: z.array(z.object(facts)) }),
+  reply: dataReply(z.array(z.object(facts))),
   errors: [],
 });
 
@@ -64,7 +66,7 @@ export const sendDataRequest = endpoint({
     'Records a request about the own data. Its term is ten business days for a consultation and fifteen for the others. The person gets a mail with the last day. 409 beside ten open ones.',
   source: 'Ley 1581 de 2012, articles 14 and 15; issue 15 (Mis datos)',
   body: z.object({ kind, text: requiredMultilineText(MAX_REQUEST) }),
-  reply: z.object({ success: z.literal(true), data: z.object({ id, due_on: shown.day }) }),
+  reply: fieldsReply({ id, due_on: shown.day }),
   errors: [409],
   idempotent: true,
 });
@@ -127,9 +129,8 @@ export const findDataOwners = endpoint({
     'Clients and second clients by name, document or e-mail, to record a request that came by another channel. 20 at most; none for an empty search.',
   source: 'issue 15 (requests that come by telephone)',
   query: z.object({ search: text(100).default('') }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         client_id: id,
         second_client_id: id.nullable(),
@@ -138,7 +139,7 @@ export const findDataOwners = endpoint({
         second_client_of: shown.client.nullable(),
       }),
     ),
-  }),
+  ),
   errors: [],
 });
 
@@ -160,7 +161,7 @@ export const registerDataRequest = endpoint({
     request_channel: z.enum(consentChannels, { error: 'elige por dónde llegó.' }),
     received_on: day,
   }),
-  reply: z.object({ success: z.literal(true), data: z.object({ id, due_on: shown.day }) }),
+  reply: fieldsReply({ id, due_on: shown.day }),
   errors: [404, 409, 422],
   idempotent: true,
 });

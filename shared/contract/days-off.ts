@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, requiredText, shown } from './fields.ts';
+import { dataReply, day, done, requiredText, shown } from './fields.ts';
 
 export const listDaysOff = endpoint({
   name: 'listDaysOff',
@@ -13,10 +13,7 @@ export const listDaysOff = endpoint({
   summary:
     'The days on which the company does not work, besides weekends and national holidays, by date: they are no business days.',
   source: 'issue 3 (admin panel); decisions, Rules for everything (business days)',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(z.object({ day: shown.day, name: z.string() })),
-  }),
+  reply: dataReply(z.array(z.object({ day: shown.day, name: z.string() }))),
   errors: [],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { dataReply, instant } from './fields.ts';
 
 export const listDevMail = endpoint({
   name: 'listDevMail',
@@ -12,9 +12,8 @@ export const listDevMail = endpoint({
   summary:
     'The last mails that the local mailbox took, the newest first. Only in demo mode without SMTP_URL: otherwise 404.',
   source: 'decisions, Access: links by mail (their mailbox in the demo)',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         id: z.uuid(),
         to: z.string(),
@@ -25,6 +24,6 @@ export const listDevMail = endpoint({
         at: instant,
       }),
     ),
-  }),
+  ),
   errors: [404],
 });

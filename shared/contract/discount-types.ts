@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, requiredText, shown } from './fields.ts';
+import { dataReply, id, idInPath, requiredText, shown } from './fields.ts';
 
 /** The discount types, for their administrators; sellers read `listDiscountTypes`. */
 const discountType = z
@@ -17,7 +17,7 @@ const discountType = z
   })
   .meta({ id: 'DiscountType' });
 
-const oneType = z.object({ success: z.literal(true), data: discountType });
+const oneType = dataReply(discountType);
 
 const changes = {
   /** as typed; stored in snake_case without accents */
@@ -43,7 +43,7 @@ export const listAllDiscountTypes = endpoint({
   summary:
     'Every kind of discount by name, with its percentage and how many times it was given; those out of use last.',
   source: 'issue 3 (admin panel)',
-  reply: z.object({ success: z.literal(true), data: z.array(discountType) }),
+  reply: dataReply(z.array(discountType)),
   errors: [],
 });
 

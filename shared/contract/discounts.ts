@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, idInPath, pesos, shown } from './fields.ts';
+import { dataReply, done, id, idInPath, pesos, shown } from './fields.ts';
 
 const discountType = z.object({
   id,
@@ -21,7 +21,7 @@ export const listDiscountTypes = endpoint({
   who: { roles: saleRoles },
   summary: 'The discounts that may be given today, with their percentage.',
   source: 'sales specification, sections 3 and 7',
-  reply: z.object({ success: z.literal(true), data: z.array(discountType) }),
+  reply: dataReply(z.array(discountType)),
   errors: [],
 });
 
@@ -67,7 +67,7 @@ export const createDiscount = endpoint({
       .max(100, { error: 'no puede pasar de 100.' })
       .meta({ description: 'Percent, 0 to 100.', examples: [5] }),
   }),
-  reply: z.object({ success: z.literal(true), data: discount }),
+  reply: dataReply(discount),
   errors: [404, 409, 422],
   idempotent: true,
 });

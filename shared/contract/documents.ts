@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { projectAccess } from '#shared/domain/access.ts';
 import { documentKinds } from '#shared/domain/documents.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, idInPath, instant, optionalWebAddress, projectIdInPath, shown, text } from './fields.ts';
+import {
+  dataReply,
+  done,
+  fieldsReply,
+  id,
+  idInPath,
+  instant,
+  optionalWebAddress,
+  projectIdInPath,
+  shown,
+  text,
+} from './fields.ts';
 
 /** The documents of a project for its family: each version is a link or a file, published when ready. */
 
@@ -17,9 +28,8 @@ export const listProjectDocuments = endpoint({
     'The documents of a project for the staff: those of the specification in their order, also while they lack a version, then the others; each with its versions, the newest first, and which one the client sees.',
   source: 'access specification, section 2 (Mis documentos); issue 5 (documents)',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         kind: z.enum(documentKinds),
         title: z.string(),
@@ -42,7 +52,7 @@ export const listProjectDocuments = endpoint({
         ),
       }),
     ),
-  }),
+  ),
   errors: [404],
 });
 
@@ -69,7 +79,7 @@ export const addDocument = endpoint({
     maxBytes: 20 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
   },
-  reply: z.object({ success: z.literal(true), data: z.object({ id, version: z.int() }) }),
+  reply: fieldsReply({ id, version: z.int() }),
   errors: [404, 413, 415, 422],
   idempotent: true,
 });

@@ -3,7 +3,20 @@ import { adminAccess, adminChangeAccess, registerAccess } from '#shared/domain/a
 import { departments, permissions, saleRoles } from '#shared/domain/roles.ts';
 import { newPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, idInPath, limit, page, pagination, phone, requiredText, shown, text } from './fields.ts';
+import {
+  dataReply,
+  email,
+  fieldsReply,
+  id,
+  idInPath,
+  limit,
+  page,
+  pagination,
+  phone,
+  requiredText,
+  shown,
+  text,
+} from './fields.ts';
 
 export const listArchitects = endpoint({
   name: 'listArchitects',
@@ -14,7 +27,7 @@ export const listArchitects = endpoint({
   who: { roles: saleRoles },
   summary: 'The active people of the architecture department, by name: who may have done a survey.',
   source: 'sales specification, sections 3 and 7',
-  reply: z.object({ success: z.literal(true), data: z.array(z.object({ id, name: shown.employee })) }),
+  reply: dataReply(z.array(z.object({ id, name: shown.employee }))),
   errors: [],
 });
 
@@ -48,7 +61,7 @@ const employee = z
   })
   .meta({ id: 'Employee' });
 
-const oneEmployee = z.object({ success: z.literal(true), data: employee });
+const oneEmployee = dataReply(employee);
 
 export const registerEmployee = endpoint({
   name: 'registerEmployee',
@@ -152,7 +165,7 @@ export const sendEmployeePasswordReset = endpoint({
     'Ends the sessions of an employee, puts the password out of use and mails a link that sets a new one, valid one hour and once. The administrator never knows a password. 409 for who has no account or is inactive.',
   source: 'decisions, Access (registration)',
   params: z.object({ id: idInPath }),
-  reply: z.object({ success: z.literal(true), data: z.object({ email: shown.email }) }),
+  reply: fieldsReply({ email: shown.email }),
   errors: [404, 409],
 });
 
@@ -181,20 +194,17 @@ export const readOpenWork = endpoint({
     'What an employee has open: sales in progress, projects sold and not finished, and assignments in projects not finished; and who of the department could take it.',
   source: 'decisions, Access (registration); issue 3 (hand-over)',
   params: z.object({ id: idInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      sales_in_progress: z.int(),
-      projects: z.array(
-        z.object({
-          id,
-          project_code: shown.projectCode,
-          name: shown.project.nullable(),
-          roles: z.array(z.string()),
-        }),
-      ),
-      candidates: z.array(z.object({ id, name: shown.employee, open_projects: z.int() })),
-    }),
+  reply: fieldsReply({
+    sales_in_progress: z.int(),
+    projects: z.array(
+      z.object({
+        id,
+        project_code: shown.projectCode,
+        name: shown.project.nullable(),
+        roles: z.array(z.string()),
+      }),
+    ),
+    candidates: z.array(z.object({ id, name: shown.employee, open_projects: z.int() })),
   }),
   errors: [404],
 });
@@ -211,10 +221,7 @@ export const deactivateEmployee = endpoint({
   source: 'decisions, Access (registration); issue 3 (hand-over)',
   params: z.object({ id: idInPath }),
   body: z.object({ successor_id: id.nullish().transform((value) => value ?? null) }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ sales_in_progress: z.int(), projects: z.int() }),
-  }),
+  reply: fieldsReply({ sales_in_progress: z.int(), projects: z.int() }),
   errors: [404, 409, 422],
 });
 

@@ -243,5 +243,15 @@ export const shown = {
 
 export const done = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
 
+/** A reply with data. */
+export const dataReply = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data });
+
+/** A reply whose data has these fields. */
+export const fieldsReply = <Fields extends z.ZodRawShape>(fields: Fields) => dataReply(z.object(fields));
+
+/** A reply with a page of a list. */
+export const pageReply = <Item extends z.ZodType>(item: Item) =>
+  z.object({ success: z.literal(true), data: z.array(item), pagination });
+
 /** The author sent by older browser programs: accepted and ignored, because the session identifies the author. */
 export const ignoredAuthor = z.unknown().optional();

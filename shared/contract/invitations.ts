@@ -4,7 +4,7 @@ import { consentPurposes, invitees } from '#shared/domain/client.ts';
 import { familyAccessStates } from '#shared/domain/family-access.ts';
 import { newPassword, opened, token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { email, idInPath, instant, requiredText, shown } from './fields.ts';
+import { dataReply, email, fieldsReply, idInPath, instant, requiredText, shown } from './fields.ts';
 
 const invitee = z.enum(invitees, { error: 'elige a la persona.' });
 
@@ -19,9 +19,8 @@ export const listInvitations = endpoint({
     'The client and the second client of a finished sale with the state of their access to the portal, their last sign-in and their open sessions. Empty while the sale is in progress.',
   source: 'decisions, Access (client accounts)',
   params: z.object({ id: idInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         invitee: z.enum(invitees),
         name: shown.client,
@@ -46,7 +45,7 @@ export const listInvitations = endpoint({
           .nullable(),
       }),
     ),
-  }),
+  ),
   errors: [404],
 });
 
@@ -67,15 +66,12 @@ export const createInvitation = endpoint({
     email: email.nullish().transform((value) => value ?? null),
     send_mail: z.boolean({ error: 'di si se envía por correo.' }),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      url: shown.link,
-      name: shown.client,
-      email: shown.email,
-      expires_at: instant,
-      mailed: z.boolean(),
-    }),
+  reply: fieldsReply({
+    url: shown.link,
+    name: shown.client,
+    email: shown.email,
+    expires_at: instant,
+    mailed: z.boolean(),
   }),
   errors: [403, 404, 409, 422],
 });
@@ -124,7 +120,7 @@ export const sendAccessLink = endpoint({
   source: 'docs/decisions/0025-family-access.md',
   params: z.object({ id: idInPath }),
   body: z.object({ invitee }),
-  reply: z.object({ success: z.literal(true), data: z.object({ email: shown.email }) }),
+  reply: fieldsReply({ email: shown.email }),
   errors: [404, 409, 422, 429],
 });
 
@@ -138,15 +134,12 @@ export const readInvitation = endpoint({
   summary: 'Whom an invitation is for and to which project. 410 when it was used, ended or ran out.',
   source: 'decisions, Access (client accounts)',
   body: z.object({ token }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      name: shown.client,
-      email: shown.email,
-      project_code: shown.projectCode.nullable(),
-      project_name: shown.project.nullable(),
-      expires_at: instant,
-    }),
+  reply: fieldsReply({
+    name: shown.client,
+    email: shown.email,
+    project_code: shown.projectCode.nullable(),
+    project_name: shown.project.nullable(),
+    expires_at: instant,
   }),
   errors: [410, 429],
 });

@@ -3,8 +3,10 @@ import { managerAccess, projectAccess, worksAccess } from '#shared/domain/access
 import { meetingKinds } from '#shared/domain/meetings.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  dataReply,
   day,
   done,
+  fieldsReply,
   id,
   idInPath,
   limit,
@@ -89,19 +91,16 @@ export const readProjectMeetings = endpoint({
     'The meetings of a project, cancelled ones too, with the dates of the contract that they come before: Anticipo and Inicio de obra.',
   source: 'access specification, sections 2, 3 and 7; issue 4 (meetings)',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      project_code: shown.projectCode,
-      name: shown.project.nullable(),
-      anticipo: shown.day.nullable(),
-      start_date: shown.day.nullable(),
-      /** a finished project accepts no more meetings */
-      finished: z.boolean(),
-      /** members of the team without an e-mail address: they get no mails about meetings */
-      team_without_email: z.array(shown.employee),
-      meetings: z.array(meeting),
-    }),
+  reply: fieldsReply({
+    project_code: shown.projectCode,
+    name: shown.project.nullable(),
+    anticipo: shown.day.nullable(),
+    start_date: shown.day.nullable(),
+    /** a finished project accepts no more meetings */
+    finished: z.boolean(),
+    /** members of the team without an e-mail address: they get no mails about meetings */
+    team_without_email: z.array(shown.employee),
+    meetings: z.array(meeting),
   }),
   errors: [404],
 });
@@ -141,7 +140,7 @@ export const saveMeetings = endpoint({
       })
       .optional(),
   }),
-  reply: z.object({ success: z.literal(true), data: z.array(meeting) }),
+  reply: dataReply(z.array(meeting)),
   errors: [404, 409, 422],
 });
 
@@ -157,7 +156,7 @@ export const moveMeeting = endpoint({
   source: 'issue 4 (meetings); RFC 5545, section 3.8.7.4',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
   body: detail.extend({ day, reason: requiredMultilineText(300) }),
-  reply: z.object({ success: z.literal(true), data: meeting }),
+  reply: dataReply(meeting),
   errors: [404, 409, 422],
 });
 

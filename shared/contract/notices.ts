@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noticeAccess } from '#shared/domain/access.ts';
 import { noticeEvents, noticeKinds } from '#shared/domain/notices.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, idInPath, instant, limit, page, pagination, shown } from './fields.ts';
+import { done, fieldsReply, id, idInPath, instant, limit, page, pagination, shown } from './fields.ts';
 
 /** What the bell counts and lists, and what of it a person wants. */
 
@@ -88,12 +88,9 @@ export const readNoticeChoices = endpoint({
   summary:
     'The kinds that the person may get, each with whether they want it, and for a family whether it wants the daily summary by mail; null for the staff.',
   source,
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      kinds: z.array(z.object({ kind: z.enum(noticeKinds), on: z.boolean() })),
-      digest: z.boolean().nullable(),
-    }),
+  reply: fieldsReply({
+    kinds: z.array(z.object({ kind: z.enum(noticeKinds), on: z.boolean() })),
+    digest: z.boolean().nullable(),
   }),
   errors: [],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientAccess } from '#shared/domain/access.ts';
 import { endpoint, tableTypes } from './endpoint.ts';
+import { dataReply } from './fields.ts';
 
 /** What the product keeps of a person of a family, for that person (Ley 1581 de 2012, articles 8 (a) and 14). */
 
@@ -14,12 +15,11 @@ export const readOwnData = endpoint({
   summary:
     'The data of the person in sections of names and values: the person, each home with its brief, the confirmed payments, and the employees on record as having opened them.',
   source: 'Ley 1581 de 2012, articles 8 (a) and 14; issue 15 (Mis datos)',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), value: z.string() })) }),
     ),
-  }),
+  ),
   errors: [],
 });
 

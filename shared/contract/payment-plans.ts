@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
-import { day, idInPath, optionalWebAddress, percentageText, pesos, shown } from './fields.ts';
+import { dataReply, day, idInPath, optionalWebAddress, percentageText, pesos, shown } from './fields.ts';
 import { seenOf } from './seen.ts';
 
 /** A row of the plan (sales specification, section 3), with the explanation of its date. */
@@ -87,7 +87,7 @@ export const savePaymentPlan = endpoint({
   source: 'sales specification, sections 4, 5 and 9; decisions, Sale wizard (payment plan)',
   params: z.object({ saleId: idInPath }),
   body: z.object({ ...choice, seen: seenOf(choice) }),
-  reply: z.object({ success: z.literal(true), data: paymentPlan }),
+  reply: dataReply(paymentPlan),
   errors: [404, 409, 422],
 });
 
@@ -101,6 +101,6 @@ export const readPaymentPlan = endpoint({
   summary: 'The payment plan of a sale as saved. 404 while there is none.',
   source: 'decisions, Sale wizard (payment plan)',
   params: z.object({ saleId: idInPath }),
-  reply: z.object({ success: z.literal(true), data: paymentPlan }),
+  reply: dataReply(paymentPlan),
   errors: [404],
 });

@@ -5,7 +5,9 @@ import { mismatchKinds, mismatchResolutions, transactionStatuses } from '#shared
 import { manualChannels, paymentMethods } from '#shared/domain/payments.ts';
 import { endpoint, tableTypes } from './endpoint.ts';
 import {
+  dataReply,
   day,
+  fieldsReply,
   id,
   idInPath,
   instant,
@@ -13,6 +15,7 @@ import {
   optionalMultilineText,
   optionalText,
   page,
+  pageReply,
   pagination,
   pesos,
   positivePesos,
@@ -54,28 +57,24 @@ export const listReceiptsToConfirm = endpoint({
     'The transfers that wait to be confirmed, the oldest first, with the file of each and the figures to compare. The names of clients that it shows are recorded (Ley 1581).',
   source: 'issue 5 (payments desk)',
   query: z.object(paging),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        ...ofProject,
-        id,
-        amount: pesos,
-        /** pesos left of the instalment and of the whole plan */
-        instalment_left: pesos,
-        plan_left: pesos,
-        due_date: shown.day,
-        /** the payment day stated by the sender; null when a seller wrote a link in the plan */
-        told_on: shown.day.nullable(),
-        sent_at: instant,
-        /** the sender; null when unknown */
-        sent_by: shown.client.nullable(),
-        file: z.object({ id: z.uuid(), name: z.string(), type: shown.fileType }).nullable(),
-        receipt_url: shown.link.nullable(),
-      }),
-    ),
-    pagination,
-  }),
+  reply: pageReply(
+    z.object({
+      ...ofProject,
+      id,
+      amount: pesos,
+      /** pesos left of the instalment and of the whole plan */
+      instalment_left: pesos,
+      plan_left: pesos,
+      due_date: shown.day,
+      /** the payment day stated by the sender; null when a seller wrote a link in the plan */
+      told_on: shown.day.nullable(),
+      sent_at: instant,
+      /** the sender; null when unknown */
+      sent_by: shown.client.nullable(),
+      file: z.object({ id: z.uuid(), name: z.string(), type: shown.fileType }).nullable(),
+      receipt_url: shown.link.nullable(),
+    }),
+  ),
   errors: [],
 });
 
@@ -91,7 +90,7 @@ export const confirmPayment = endpoint({
   source: 'issue 5 (payments desk)',
   params: z.object({ id: idInPath }),
   body: z.object({ amount: positivePesos, paid_on: day, confirmed }),
-  reply: z.object({ success: z.literal(true), data: z.object({ receipt_number: shown.receiptNumber }) }),
+  reply: fieldsReply({ receipt_number: shown.receiptNumber }),
   errors: [404, 409, 422],
   idempotent: true,
 });
@@ -131,10 +130,7 @@ export const registerPayment = endpoint({
     note: optionalMultilineText(500),
     confirmed,
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ payment_id: id, receipt_number: shown.receiptNumber }),
-  }),
+  reply: fieldsReply({ payment_id: id, receipt_number: shown.receiptNumber }),
   errors: [404, 409, 422],
   idempotent: true,
 });
@@ -221,21 +217,17 @@ export const listRefundsToMake = endpoint({
     'The payments of cancelled sales that must go back, with what is left of each, and the credit of sales that owe nothing more (pesos), the first last day first. Each refund is recorded with recordRefund. The names of clients that it shows are recorded (Ley 1581).',
   source: 'decisions, Decided later (a sale that ends before the works); issue 19 (credit)',
   query: z.object({ page: page.default(1), limit: limit.default(20) }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        ...ofProject,
-        payment_id: id,
-        paid_on: shown.day,
-        receipt_number: shown.receiptNumber.nullable(),
-        refundable: pesos,
-        /** the last day for the refund; null for a credit */
-        refund_by: shown.day.nullable(),
-      }),
-    ),
-    pagination,
-  }),
+  reply: pageReply(
+    z.object({
+      ...ofProject,
+      payment_id: id,
+      paid_on: shown.day,
+      receipt_number: shown.receiptNumber.nullable(),
+      refundable: pesos,
+      /** the last day for the refund; null for a credit */
+      refund_by: shown.day.nullable(),
+    }),
+  ),
   errors: [],
 });
 
@@ -273,33 +265,29 @@ export const listMismatches = endpoint({
     page: page.default(1),
     limit: limit.default(10),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        id,
-        kind: z.enum(mismatchKinds),
-        found_at: instant,
-        transaction_id: z.string(),
-        reference: z.string(),
-        /** in Spanish; null when the gateway did not say */
-        channel: z.string().nullable(),
-        amount_in_cents: z
-          .int()
-          .meta({ description: 'Cents of a peso, as the gateway counts.', examples: [2_054_375_000] }),
-        currency: z.string(),
-        /** its current status at the gateway: only an approved one can be posted */
-        status: z.enum(transactionStatuses),
-        /** the payment of that reference; null without one */
-        expected: z.object({ ...ofProject, instalment_id: id, amount: pesos }).nullable(),
-        resolution: z.enum(mismatchResolutions).nullable(),
-        note: z.string().nullable(),
-        resolved_by: shown.employee.nullable(),
-        resolved_at: instant.nullable(),
-      }),
-    ),
-    pagination,
-  }),
+  reply: pageReply(
+    z.object({
+      id,
+      kind: z.enum(mismatchKinds),
+      found_at: instant,
+      transaction_id: z.string(),
+      reference: z.string(),
+      /** in Spanish; null when the gateway did not say */
+      channel: z.string().nullable(),
+      amount_in_cents: z
+        .int()
+        .meta({ description: 'Cents of a peso, as the gateway counts.', examples: [2_054_375_000] }),
+      currency: z.string(),
+      /** its current status at the gateway: only an approved one can be posted */
+      status: z.enum(transactionStatuses),
+      /** the payment of that reference; null without one */
+      expected: z.object({ ...ofProject, instalment_id: id, amount: pesos }).nullable(),
+      resolution: z.enum(mismatchResolutions).nullable(),
+      note: z.string().nullable(),
+      resolved_by: shown.employee.nullable(),
+      resolved_at: instant.nullable(),
+    }),
+  ),
   errors: [],
 });
 
@@ -352,11 +340,8 @@ export const findInstalments = endpoint({
     'The instalments that are not paid of the registered projects that match a code, name or client, 20 at most: to choose which one money is for.',
   source: 'issue 5 (payments desk: manual payment)',
   query: z.object({ search: text(100).default('') }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({ ...ofProject, id, amount: pesos, left: pesos, owed: pesos, due_date: shown.day }),
-    ),
-  }),
+  reply: dataReply(
+    z.array(z.object({ ...ofProject, id, amount: pesos, left: pesos, owed: pesos, due_date: shown.day })),
+  ),
   errors: [],
 });

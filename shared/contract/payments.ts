@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { clientAccess, ledgerAccess, payingAccess } from '#shared/domain/access.ts';
 import { instalmentStates, paymentMethods, paymentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, idInPath, instant, pesos, positivePesos, projectIdInPath, shown } from './fields.ts';
+import {
+  dataReply,
+  day,
+  fieldsReply,
+  id,
+  idInPath,
+  instant,
+  pesos,
+  positivePesos,
+  projectIdInPath,
+  shown,
+} from './fields.ts';
 
 /** The plan of a sale as a ledger, and the family's payments. Money in whole pesos. */
 
@@ -79,7 +90,7 @@ const planLedger = z
   })
   .meta({ id: 'PlanLedger' });
 
-const ledgerReply = z.object({ success: z.literal(true), data: planLedger });
+const ledgerReply = dataReply(planLedger);
 
 export const readMyPayments = endpoint({
   name: 'readMyPayments',
@@ -129,14 +140,11 @@ export const startCheckout = endpoint({
     'Opens the hosted checkout of the payment gateway for what an instalment lacks, and answers where to go. While a checkout of it is open the same one is answered. 409 when it is paid or a payment is in process, 422 when the company takes no online payments.',
   source: 'decisions, Client portal (Realizar pago); issue 5 (payments)',
   params: z.object({ id: idInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      reference: z.string(),
-      url: z
-        .url()
-        .meta({ description: 'Full http(s) address.', examples: ['https://checkout.wompi.example/p'] }),
-    }),
+  reply: fieldsReply({
+    reference: z.string(),
+    url: z
+      .url()
+      .meta({ description: 'Full http(s) address.', examples: ['https://checkout.wompi.example/p'] }),
   }),
   errors: [404, 409, 422],
   idempotent: true,
@@ -153,27 +161,24 @@ export const checkCheckout = endpoint({
     'How an online payment stands. Until it is confirmed, the transactions that the gateway lists for our merchant and this reference are read and settled, so a lost event loses nothing. When the gateway does not answer, the stored state is returned.',
   source: 'issue 5 (polling when the event does not come)',
   params: z.object({ reference: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, { error: 'no es válida.' }) }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      state: z.enum(paymentStates),
-      project_id: id,
-      project_code: shown.projectCode,
-      /** as the client reads it */
-      instalment: shown.instalment,
-      amount: pesos,
-      /** refunded later */
-      refunded: pesos,
-      channel: z.string().nullable(),
-      reason: z.string().nullable(),
-      /** for its receipt once it is confirmed */
-      payment_id: id,
-      receipt_number: shown.receiptNumber.nullable(),
-      /** false when the gateway does not respond now */
-      asked: z.boolean(),
-      /** received money does not match: the desk examines it, and paying again would be paying twice */
-      held: z.boolean(),
-    }),
+  reply: fieldsReply({
+    state: z.enum(paymentStates),
+    project_id: id,
+    project_code: shown.projectCode,
+    /** as the client reads it */
+    instalment: shown.instalment,
+    amount: pesos,
+    /** refunded later */
+    refunded: pesos,
+    channel: z.string().nullable(),
+    reason: z.string().nullable(),
+    /** for its receipt once it is confirmed */
+    payment_id: id,
+    receipt_number: shown.receiptNumber.nullable(),
+    /** false when the gateway does not respond now */
+    asked: z.boolean(),
+    /** received money does not match: the desk examines it, and paying again would be paying twice */
+    held: z.boolean(),
   }),
   errors: [404],
 });
@@ -204,7 +209,7 @@ export const sendTransferReceipt = endpoint({
     maxBytes: 10 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
   },
-  reply: z.object({ success: z.literal(true), data: z.object({ payment_id: id }) }),
+  reply: fieldsReply({ payment_id: id }),
   errors: [404, 409, 413, 415, 422],
   idempotent: true,
 });
@@ -236,10 +241,7 @@ export const checkReceipt = endpoint({
   source: 'issue 5 (receipts)',
   // any text: a malformed code is answered like an unknown one
   params: z.object({ code: z.string() }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ number: shown.receiptNumber, day: shown.day, amount: pesos }),
-  }),
+  reply: fieldsReply({ number: shown.receiptNumber, day: shown.day, amount: pesos }),
   errors: [404, 429],
 });
 

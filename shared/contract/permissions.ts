@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminAccess } from '#shared/domain/access.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { endpoint } from './endpoint.ts';
+import { fieldsReply } from './fields.ts';
 
 /** no: never; yes: every person with the role; permission: those who also have the permission; own: own records only */
 const cell = z.enum(['no', 'yes', 'permission', 'own']);
@@ -24,12 +25,9 @@ export const readPermissionTable = endpoint({
   who: adminAccess,
   summary: 'Who may open each screen and make each call, by role: the table that the server enforces.',
   source: 'issue 3 (permission table); decisions, Access (route guards)',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      screens: z.array(row.extend({ path: z.string() })),
-      calls: z.array(row.extend({ method: z.string(), path: z.string(), area: z.string() })),
-    }),
+  reply: fieldsReply({
+    screens: z.array(row.extend({ path: z.string() })),
+    calls: z.array(row.extend({ method: z.string(), path: z.string(), area: z.string() })),
   }),
   errors: [],
 });

@@ -5,7 +5,7 @@ import { projectStatuses } from '#shared/domain/project.ts';
 import { savedPublicInfo } from './clients.ts';
 import { homePriceFigures } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant, pesos, projectIdInPath, shown } from './fields.ts';
+import { fieldsReply, id, idInPath, instant, pesos, projectIdInPath, shown } from './fields.ts';
 
 export const readClientHome = endpoint({
   name: 'readClientHome',
@@ -18,54 +18,51 @@ export const readClientHome = endpoint({
     'What a client sees first: the names to greet, and the own projects, the newest first, with their dates and next instalment (pesos). A second client sees those of which they are the second client. 404 for the data of somebody else.',
   source: 'access specification, sections 2, 3 and 7; decisions, Client portal',
   params: z.object({ userId: idInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      client: z.object({ name: shown.client }),
-      secondClient: z.object({ name: shown.client }).nullable(),
-      /** the newest; null without any */
-      project: z.object({ project_code: shown.projectCode }).nullable(),
-      projects: z.array(
-        z.object({
-          id,
-          project_code: shown.projectCode,
-          name: shown.project.nullable(),
-          status: z.enum(projectStatuses),
-          start_date: shown.day.nullable(),
-          end_date: shown.day.nullable(),
-          /** business days from the start to the end of the works; null without dates */
-          business_days: shown.businessDays.nullable(),
-          /** a sentence, and the elapsed percent of the works: null until they begin */
-          progress: z.object({ label: z.string(), percent: shown.percent.nullable() }).nullable(),
-          spaces: z.array(z.object({ name: shown.space, area: shown.squareMetres })),
-          /** published ones; the newest of them */
-          documents: z.object({
-            count: z.int(),
-            newest: z.object({ title: z.string(), published_at: instant }).nullable(),
-          }),
-          /** contracts that wait for the signature of the person who asks */
-          to_sign: z.array(id),
-          /** the family was sent an otrosí */
-          has_changes: z.boolean(),
-          /** the contact: the seller */
-          seller: z.object({ name: shown.employee, phone: shown.phone.nullable() }),
-          /** the rest of the instalment due first; null when everything is paid */
-          next_payment: z
-            .object({
-              name: shown.instalment,
-              amount: pesos,
-              due_date: shown.day,
-              /** the whole rest awaits the desk or the bank; `amount` is then that sum */
-              in_process: z.boolean(),
-              /** the part in process */
-              waiting: pesos,
-              /** calendar days from today; negative when late */
-              days: shown.businessDays,
-            })
-            .nullable(),
+  reply: fieldsReply({
+    client: z.object({ name: shown.client }),
+    secondClient: z.object({ name: shown.client }).nullable(),
+    /** the newest; null without any */
+    project: z.object({ project_code: shown.projectCode }).nullable(),
+    projects: z.array(
+      z.object({
+        id,
+        project_code: shown.projectCode,
+        name: shown.project.nullable(),
+        status: z.enum(projectStatuses),
+        start_date: shown.day.nullable(),
+        end_date: shown.day.nullable(),
+        /** business days from the start to the end of the works; null without dates */
+        business_days: shown.businessDays.nullable(),
+        /** a sentence, and the elapsed percent of the works: null until they begin */
+        progress: z.object({ label: z.string(), percent: shown.percent.nullable() }).nullable(),
+        spaces: z.array(z.object({ name: shown.space, area: shown.squareMetres })),
+        /** published ones; the newest of them */
+        documents: z.object({
+          count: z.int(),
+          newest: z.object({ title: z.string(), published_at: instant }).nullable(),
         }),
-      ),
-    }),
+        /** contracts that wait for the signature of the person who asks */
+        to_sign: z.array(id),
+        /** the family was sent an otrosí */
+        has_changes: z.boolean(),
+        /** the contact: the seller */
+        seller: z.object({ name: shown.employee, phone: shown.phone.nullable() }),
+        /** the rest of the instalment due first; null when everything is paid */
+        next_payment: z
+          .object({
+            name: shown.instalment,
+            amount: pesos,
+            due_date: shown.day,
+            /** the whole rest awaits the desk or the bank; `amount` is then that sum */
+            in_process: z.boolean(),
+            /** the part in process */
+            waiting: pesos,
+            /** calendar days from today; negative when late */
+            days: shown.businessDays,
+          })
+          .nullable(),
+      }),
+    ),
   }),
   errors: [404],
 });

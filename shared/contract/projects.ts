@@ -11,7 +11,9 @@ import { discount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   contractDay,
+  dataReply,
   done,
+  fieldsReply,
   id,
   instant,
   limit,
@@ -89,9 +91,8 @@ export const listUrbanizations = endpoint({
   who: { roles: saleRoles },
   summary: 'The catalogue of new-build urbanizations with their typologies; private areas in m².',
   source: 'sales specification, sections 3 and 7',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         id,
         projectname: shown.urbanization,
@@ -100,7 +101,7 @@ export const listUrbanizations = endpoint({
         typologies: z.array(z.object({ type: z.string(), privatearea: shown.squareMetres })),
       }),
     ),
-  }),
+  ),
   errors: [],
 });
 
@@ -157,7 +158,7 @@ export const saveProject = endpoint({
       .optional(),
   }),
   bodyLimit: 512 * 1024,
-  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  reply: fieldsReply({ id }),
   errors: [404, 409, 422],
 });
 
@@ -212,138 +213,135 @@ export const readProject = endpoint({
     'All that the staff sees of a project: summary, client, brief, contract (pesos), discounts, plan, spaces (pesos, m²), documents, team and history. An architect sees what the works need, without amounts, quotation or identity of the client. Reading it is recorded (Ley 1581).',
   source: 'decisions, Manager and projects (/projects/{id})',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      id,
-      sale_id: id,
-      name: shown.project.nullable(),
-      project_code: shown.projectCode.nullable(),
-      status: projectStatus,
-      created_at: instant,
-      seller: z.object({ id, name: shown.employee }),
-      address: z.string().nullable(),
-      urbanization: shown.urbanization.nullable(),
-      constructor_name: z.string().nullable(),
-      tower: z.string().nullable(),
-      apartment: z.string().nullable(),
-      project_type: z.enum(['VIS', 'Apto']),
-      property_type: z.string().nullable(),
-      private_area: shown.squareMetres.nullable(),
-      constructed_area: shown.squareMetres.nullable(),
-      start_date: shown.day.nullable(),
-      end_date: shown.day.nullable(),
-      /** the due date of the second instalment; null without one */
-      anticipo: shown.day.nullable(),
-      /** from start to end of the works */
-      business_days: shown.businessDays.nullable(),
-      /** the actual start and end of the works; null until then */
-      works_started_on: shown.day.nullable(),
-      works_ended_on: shown.day.nullable(),
-      /** of a sale cancelled before its works; the refund is at the payments desk */
-      cancellation: z
-        .object({
-          on: shown.day,
-          kind: z.enum(cancellationKinds),
-          reason: z.string(),
-          refund_by: shown.employee,
-        })
-        .nullable(),
-      /** the last day without purchases, inclusive; null when purchases are allowed or the sale was cancelled */
-      purchases_held_until: shown.day.nullable(),
-      /** the day of the last signature of the contract in the portal */
-      contract_signed_on: shown.day.nullable(),
-      /** the family's request to begin before its withdrawal period ends */
-      early_start: z
-        .object({ on: shown.day, channel: z.enum(keptEarlyStartChannels), note: z.string() })
-        .nullable(),
-      /** the step of the works that can be undone today */
-      undoable_step: worksStep.nullable(),
-      progress: z.object({ label: z.string(), percent: shown.percent }).nullable(),
-      next_action: z.object({ text: z.string(), pending: z.boolean() }),
-      client: person.extend({
-        /** null without access to it */
-        identity_document: z.string().nullable(),
-      }),
-      second_client: person.extend({ relationship_type: z.string().nullable() }).nullable(),
-      consents: z.array(consent),
-      /** consents of the second client, given in the portal */
-      second_consents: z.array(consent),
-      brief: z.object({
-        purchase_purpose: z.string().nullable(),
-        design_style: z.string().nullable(),
-        public: savedPublicInfo.nullable(),
-        /** null without access to it */
-        internal: savedInternalInfo.nullable(),
-      }),
-      /** its amounts are null for a role that does not see them (moneySeen) */
-      contract: contract
-        .extend({
-          /** of the current version: with what its otrosíes added */
-          base_price: pesos.nullable(),
-          /** what the otrosíes that were applied added to the base price, or took from it */
-          applied_changes: shown.balance.nullable(),
-          discount_total: pesos.nullable(),
-          price: pesos.nullable(),
-          direct_cost: pesos.nullable(),
-          /** price after discounts less direct cost */
-          margin: shown.balance.nullable(),
-        })
-        .nullable(),
-      /** empty for a role that does not see the price */
-      discounts: z.array(discount),
-      /** null before it is saved, and for a role that does not see the plan */
-      payment_plan: planInProgress.nullable(),
-      spaces: z.array(
-        z.object({
-          name: shown.space,
-          /** null for a space that is left as it is, and for a role that does not see the price */
-          price: pesos.nullable(),
-          area: shown.squareMetres.nullable(),
-          note: z.string().nullable(),
-        }),
-      ),
-      /** the amounts are null for a role that does not see the price */
-      totals: z.object({ price: pesos.nullable(), area: shown.squareMetres, cost_per_sqm: pesos.nullable() }),
-      /** null for a role that does not see the price */
-      home_price: homePriceFigures.nullable(),
-      /** the warnings with which the sale became final; null without any, and for a role that does not see the cost */
-      review: z
-        .object({
-          warnings: z.array(z.object({ kind: z.enum(warningKinds), sentence: z.string() })),
-          /** null when the call did not confirm them */
-          confirmed_by: shown.employee.nullable(),
-          confirmed_at: instant.nullable(),
-        })
-        .nullable(),
-      survey: survey.nullable(),
-      vis_record: visRecord.nullable(),
-      documents: z.array(
-        z.object({
-          kind: z.enum(['quote', 'survey_link', 'survey_record']),
-          name: z.string(),
-          /** a full http(s) address, or null when it is a file */
-          url: shown.link.nullable(),
-          /** of /api/files/{id}, or null when it is a link */
-          file_id: z.uuid().nullable(),
-        }),
-      ),
-      team: z.array(z.object({ employee_id: id, name: shown.employee, role: z.string() })),
-      history: z.array(
-        z.object({
-          at: instant,
-          who: shown.client.nullable(),
-          what: z.string(),
-          /** corrections of a final sale; null otherwise, and without access to them */
-          correction: z
-            .object({
-              reason: z.string(),
-              changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-            })
-            .nullable(),
-        }),
-      ),
+  reply: fieldsReply({
+    id,
+    sale_id: id,
+    name: shown.project.nullable(),
+    project_code: shown.projectCode.nullable(),
+    status: projectStatus,
+    created_at: instant,
+    seller: z.object({ id, name: shown.employee }),
+    address: z.string().nullable(),
+    urbanization: shown.urbanization.nullable(),
+    constructor_name: z.string().nullable(),
+    tower: z.string().nullable(),
+    apartment: z.string().nullable(),
+    project_type: z.enum(['VIS', 'Apto']),
+    property_type: z.string().nullable(),
+    private_area: shown.squareMetres.nullable(),
+    constructed_area: shown.squareMetres.nullable(),
+    start_date: shown.day.nullable(),
+    end_date: shown.day.nullable(),
+    /** the due date of the second instalment; null without one */
+    anticipo: shown.day.nullable(),
+    /** from start to end of the works */
+    business_days: shown.businessDays.nullable(),
+    /** the actual start and end of the works; null until then */
+    works_started_on: shown.day.nullable(),
+    works_ended_on: shown.day.nullable(),
+    /** of a sale cancelled before its works; the refund is at the payments desk */
+    cancellation: z
+      .object({
+        on: shown.day,
+        kind: z.enum(cancellationKinds),
+        reason: z.string(),
+        refund_by: shown.employee,
+      })
+      .nullable(),
+    /** the last day without purchases, inclusive; null when purchases are allowed or the sale was cancelled */
+    purchases_held_until: shown.day.nullable(),
+    /** the day of the last signature of the contract in the portal */
+    contract_signed_on: shown.day.nullable(),
+    /** the family's request to begin before its withdrawal period ends */
+    early_start: z
+      .object({ on: shown.day, channel: z.enum(keptEarlyStartChannels), note: z.string() })
+      .nullable(),
+    /** the step of the works that can be undone today */
+    undoable_step: worksStep.nullable(),
+    progress: z.object({ label: z.string(), percent: shown.percent }).nullable(),
+    next_action: z.object({ text: z.string(), pending: z.boolean() }),
+    client: person.extend({
+      /** null without access to it */
+      identity_document: z.string().nullable(),
     }),
+    second_client: person.extend({ relationship_type: z.string().nullable() }).nullable(),
+    consents: z.array(consent),
+    /** consents of the second client, given in the portal */
+    second_consents: z.array(consent),
+    brief: z.object({
+      purchase_purpose: z.string().nullable(),
+      design_style: z.string().nullable(),
+      public: savedPublicInfo.nullable(),
+      /** null without access to it */
+      internal: savedInternalInfo.nullable(),
+    }),
+    /** its amounts are null for a role that does not see them (moneySeen) */
+    contract: contract
+      .extend({
+        /** of the current version: with what its otrosíes added */
+        base_price: pesos.nullable(),
+        /** what the otrosíes that were applied added to the base price, or took from it */
+        applied_changes: shown.balance.nullable(),
+        discount_total: pesos.nullable(),
+        price: pesos.nullable(),
+        direct_cost: pesos.nullable(),
+        /** price after discounts less direct cost */
+        margin: shown.balance.nullable(),
+      })
+      .nullable(),
+    /** empty for a role that does not see the price */
+    discounts: z.array(discount),
+    /** null before it is saved, and for a role that does not see the plan */
+    payment_plan: planInProgress.nullable(),
+    spaces: z.array(
+      z.object({
+        name: shown.space,
+        /** null for a space that is left as it is, and for a role that does not see the price */
+        price: pesos.nullable(),
+        area: shown.squareMetres.nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+    /** the amounts are null for a role that does not see the price */
+    totals: z.object({ price: pesos.nullable(), area: shown.squareMetres, cost_per_sqm: pesos.nullable() }),
+    /** null for a role that does not see the price */
+    home_price: homePriceFigures.nullable(),
+    /** the warnings with which the sale became final; null without any, and for a role that does not see the cost */
+    review: z
+      .object({
+        warnings: z.array(z.object({ kind: z.enum(warningKinds), sentence: z.string() })),
+        /** null when the call did not confirm them */
+        confirmed_by: shown.employee.nullable(),
+        confirmed_at: instant.nullable(),
+      })
+      .nullable(),
+    survey: survey.nullable(),
+    vis_record: visRecord.nullable(),
+    documents: z.array(
+      z.object({
+        kind: z.enum(['quote', 'survey_link', 'survey_record']),
+        name: z.string(),
+        /** a full http(s) address, or null when it is a file */
+        url: shown.link.nullable(),
+        /** of /api/files/{id}, or null when it is a link */
+        file_id: z.uuid().nullable(),
+      }),
+    ),
+    team: z.array(z.object({ employee_id: id, name: shown.employee, role: z.string() })),
+    history: z.array(
+      z.object({
+        at: instant,
+        who: shown.client.nullable(),
+        what: z.string(),
+        /** corrections of a final sale; null otherwise, and without access to them */
+        correction: z
+          .object({
+            reason: z.string(),
+            changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+          })
+          .nullable(),
+      }),
+    ),
   }),
   errors: [404],
 });

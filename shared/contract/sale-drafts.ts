@@ -7,7 +7,7 @@ import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract } from './contracts.ts';
 import { discount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, instant, limit, page, pagination, shown, text } from './fields.ts';
+import { dataReply, done, fieldsReply, id, instant, limit, page, pageReply, shown, text } from './fields.ts';
 import { lead, leadId } from './leads.ts';
 import { paymentPlan } from './payment-plans.ts';
 import { savedSaleDetails } from './sales.ts';
@@ -54,9 +54,8 @@ export const listLeadSales = endpoint({
     'The sales that started from a lead, newest first, with who has each. A sale of another seller has no address.',
   source: 'decisions, The same lead again',
   query: z.object({ lead_id: leadId }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         seller: shown.employee,
         own: z.boolean(),
@@ -69,7 +68,7 @@ export const listLeadSales = endpoint({
         project_id: id.nullable(),
       }),
     ),
-  }),
+  ),
   errors: [],
 });
 
@@ -101,22 +100,18 @@ export const listSaleDrafts = endpoint({
     'A page of the own sales in progress, last touched first, with the step that comes next. Every word of the search is in the lead or the people of the family: names, documents, phones.',
   source: 'decisions, Sale wizard (Ventas en curso); issue 15 (search)',
   query: z.object({ page: page.default(1), limit: limit.default(8), search: text(100).default('') }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        id: draftId,
-        client_name: shown.client,
-        product: z.string().nullable(),
-        lead_id: z.string(),
-        started_at: instant,
-        step,
-        steps_done: z.int(),
-        updated_at: instant,
-      }),
-    ),
-    pagination,
-  }),
+  reply: pageReply(
+    z.object({
+      id: draftId,
+      client_name: shown.client,
+      product: z.string().nullable(),
+      lead_id: z.string(),
+      started_at: instant,
+      step,
+      steps_done: z.int(),
+      updated_at: instant,
+    }),
+  ),
   errors: [],
 });
 
@@ -137,60 +132,57 @@ export const readSaleDraft = endpoint({
   summary: 'All that a sale in progress has: the wizard opens any step from it, on any device.',
   source: 'decisions, Sale wizard (every step is saved on the server)',
   params: z.object({ id: draftId }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      id: draftId,
-      lead,
-      /** null once the sale is complete */
-      step: step.nullable(),
-      steps_done: z.array(step),
-      client: draftPerson.extend({ identity_document: z.string() }).nullable(),
-      second_client: draftPerson.extend({ relationship_type: z.string().nullable() }).nullable(),
-      sale: z
-        .object({
-          id,
-          product_type: z.string(),
-          design_style: z.string().nullable(),
-          purchase_purpose: z.string().nullable(),
-          has_property: z.boolean().nullable(),
-          property_receive_date: shown.day.nullable(),
-        })
-        .nullable(),
-      public_info: savedPublicInfo.nullable(),
-      internal_info: savedInternalInfo.nullable(),
-      details: savedSaleDetails.nullable(),
-      contract: contract.nullable(),
-      discounts: z.array(discount),
-      payment_plan: paymentPlan.nullable(),
-      project: z
-        .object({
-          id,
-          project_code: shown.projectCode,
-          name: shown.project.nullable(),
-          address: z.string().nullable(),
-          urbanization: shown.urbanization.nullable(),
-          tower: z.string().nullable(),
-          apartment: z.string().nullable(),
-          private_area: shown.squareMetres.nullable(),
-          constructed_area: shown.squareMetres.nullable(),
-          spaces: z.array(
-            z.object({
-              name: shown.space,
-              price: shown.pesos.nullable(),
-              area: shown.squareMetres.nullable(),
-              note: z.string().nullable(),
-            }),
-          ),
-          survey: survey.nullable(),
-          vis_record: visRecord.nullable(),
-        })
-        .nullable(),
-      forms: z.partialRecord(step, typedForm),
-      /** uploaded, and not taken by the survey yet */
-      acta: z.object({ name: z.string(), bytes: shown.bytes }).nullable(),
-      updated_at: instant,
-    }),
+  reply: fieldsReply({
+    id: draftId,
+    lead,
+    /** null once the sale is complete */
+    step: step.nullable(),
+    steps_done: z.array(step),
+    client: draftPerson.extend({ identity_document: z.string() }).nullable(),
+    second_client: draftPerson.extend({ relationship_type: z.string().nullable() }).nullable(),
+    sale: z
+      .object({
+        id,
+        product_type: z.string(),
+        design_style: z.string().nullable(),
+        purchase_purpose: z.string().nullable(),
+        has_property: z.boolean().nullable(),
+        property_receive_date: shown.day.nullable(),
+      })
+      .nullable(),
+    public_info: savedPublicInfo.nullable(),
+    internal_info: savedInternalInfo.nullable(),
+    details: savedSaleDetails.nullable(),
+    contract: contract.nullable(),
+    discounts: z.array(discount),
+    payment_plan: paymentPlan.nullable(),
+    project: z
+      .object({
+        id,
+        project_code: shown.projectCode,
+        name: shown.project.nullable(),
+        address: z.string().nullable(),
+        urbanization: shown.urbanization.nullable(),
+        tower: z.string().nullable(),
+        apartment: z.string().nullable(),
+        private_area: shown.squareMetres.nullable(),
+        constructed_area: shown.squareMetres.nullable(),
+        spaces: z.array(
+          z.object({
+            name: shown.space,
+            price: shown.pesos.nullable(),
+            area: shown.squareMetres.nullable(),
+            note: z.string().nullable(),
+          }),
+        ),
+        survey: survey.nullable(),
+        vis_record: visRecord.nullable(),
+      })
+      .nullable(),
+    forms: z.partialRecord(step, typedForm),
+    /** uploaded, and not taken by the survey yet */
+    acta: z.object({ name: z.string(), bytes: shown.bytes }).nullable(),
+    updated_at: instant,
   }),
   errors: [404],
 });

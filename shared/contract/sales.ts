@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import {
   day,
   done,
+  fieldsReply,
   id,
   idInPath,
   ignoredAuthor,
@@ -54,7 +55,7 @@ export const createSale = endpoint({
     owner_client: textOrNull(80),
     draft_id: z.uuid({ error: 'no es válido.' }).optional(),
   }),
-  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  reply: fieldsReply({ id }),
   errors: [404, 409, 422],
   idempotent: true,
 });

@@ -3,7 +3,7 @@ import { departments } from '#shared/domain/roles.ts';
 import { securityNoticeKinds } from '#shared/domain/security-notice.ts';
 import { token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { done, instant, shown } from './fields.ts';
+import { done, fieldsReply, instant, shown } from './fields.ts';
 
 export const readSecurityNotice = endpoint({
   name: 'readSecurityNotice',
@@ -16,17 +16,14 @@ export const readSecurityNotice = endpoint({
     'What a security notice is about, for the page that its button opens. It changes nothing. 410 when it was reported or expired (30 days).',
   source: 'docs/decisions/0023-security-notices.md',
   body: z.object({ token }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      kind: z.enum(securityNoticeKinds),
-      /** the person the change is about */
-      person: shown.employee,
-      department: z.enum(departments).nullable(),
-      /** the employee who did it, or made the invitation */
-      by: z.object({ name: shown.employee, department: z.enum(departments) }).nullable(),
-      at: instant,
-    }),
+  reply: fieldsReply({
+    kind: z.enum(securityNoticeKinds),
+    /** the person the change is about */
+    person: shown.employee,
+    department: z.enum(departments).nullable(),
+    /** the employee who did it, or made the invitation */
+    by: z.object({ name: shown.employee, department: z.enum(departments) }).nullable(),
+    at: instant,
   }),
   errors: [410, 429],
 });

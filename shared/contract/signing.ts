@@ -13,6 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import {
   done,
+  fieldsReply,
   id,
   idInPath,
   instant,
@@ -88,22 +89,19 @@ export const readProjectContract = endpoint({
   summary:
     'The contracts of a project for signature, the newest first, with their signees and evidence, and why another cannot be made or the draft sent now (sentences; null when it can).',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      documents: z.array(documentOfStaff),
-      why_not_make: z.string().nullable(),
-      why_not_send: z.string().nullable(),
-      /** what the template needs and this sale lacks, as sentences */
-      missing: z.array(z.string()),
-      /** the documents of the sale that the family already has: an external contract */
-      has_external: z.boolean(),
-    }),
+  reply: fieldsReply({
+    documents: z.array(documentOfStaff),
+    why_not_make: z.string().nullable(),
+    why_not_send: z.string().nullable(),
+    /** what the template needs and this sale lacks, as sentences */
+    missing: z.array(z.string()),
+    /** the documents of the sale that the family already has: an external contract */
+    has_external: z.boolean(),
   }),
   errors: [404],
 });
 
-const made = z.object({ success: z.literal(true), data: z.object({ id }) });
+const made = fieldsReply({ id });
 
 export const makeContract = endpoint({
   ...staffCall,
@@ -189,41 +187,38 @@ export const readSigning = endpoint({
   summary:
     'A contract as the person who signs it sees it: its text, who signs, what that person already did, and why it cannot be signed now (null when only the code is missing). 404 for the contract of another family.',
   params: z.object({ id: idInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      id,
-      project: z.object({ id, code: shown.projectCode, name: shown.project.nullable() }),
-      company: z.object({ name: z.string(), nit: z.string() }),
-      state: z.enum(signingStates),
-      /** of the contract; for an otrosí, the version that it makes */
-      contract_version: z.int(),
-      /** of the otrosí that it is; null for the contract */
-      change_number: z.int().nullable(),
-      sent_on: shown.day,
-      expires_on: shown.day,
-      signed_on: shown.day.nullable(),
-      ended_reason: z.string().nullable(),
-      /** the clauses; null for an uploaded file, which is read as a PDF */
-      content: contractText.nullable(),
-      /** sections to read, and the last one reached */
-      sections: z.int(),
-      reached: z.int(),
-      parties: z.array(party),
-      /** the party of the person who asks */
-      party: z.enum(signingParties),
-      /** as the document names the person; the own name for who signs for the company */
-      name: z.string(),
-      agreement: z.string(),
-      agreed: z.boolean(),
-      /** the own address that gets the code, with its middle hidden */
-      code_to: z.string(),
-      why_not_sign: z.string().nullable(),
-      /** of the file, in hexadecimal */
-      sha256: z.string(),
-      /** of the public check; null until it is signed */
-      code: z.string().nullable(),
-    }),
+  reply: fieldsReply({
+    id,
+    project: z.object({ id, code: shown.projectCode, name: shown.project.nullable() }),
+    company: z.object({ name: z.string(), nit: z.string() }),
+    state: z.enum(signingStates),
+    /** of the contract; for an otrosí, the version that it makes */
+    contract_version: z.int(),
+    /** of the otrosí that it is; null for the contract */
+    change_number: z.int().nullable(),
+    sent_on: shown.day,
+    expires_on: shown.day,
+    signed_on: shown.day.nullable(),
+    ended_reason: z.string().nullable(),
+    /** the clauses; null for an uploaded file, which is read as a PDF */
+    content: contractText.nullable(),
+    /** sections to read, and the last one reached */
+    sections: z.int(),
+    reached: z.int(),
+    parties: z.array(party),
+    /** the party of the person who asks */
+    party: z.enum(signingParties),
+    /** as the document names the person; the own name for who signs for the company */
+    name: z.string(),
+    agreement: z.string(),
+    agreed: z.boolean(),
+    /** the own address that gets the code, with its middle hidden */
+    code_to: z.string(),
+    why_not_sign: z.string().nullable(),
+    /** of the file, in hexadecimal */
+    sha256: z.string(),
+    /** of the public check; null until it is signed */
+    code: z.string().nullable(),
   }),
   errors: [404],
 });
@@ -341,7 +336,7 @@ export const signContract = endpoint({
         examples: ['9f2c41d70be86a35c1f077e228bd1e94a6c350f8d2b74e1693ca08f55b84d3a9'],
       }),
   }),
-  reply: z.object({ success: z.literal(true), data: z.object({ state: z.enum(signingStates) }) }),
+  reply: fieldsReply({ state: z.enum(signingStates) }),
   errors: [404, 409, 410, 422, 429],
 });
 
@@ -371,20 +366,17 @@ export const checkSignature = endpoint({
     'What anyone with the code of a signed contract may know: its name, day, the initials of who signed, and the hash of the sealed file. 404 for any other code, 429 after many.',
   source,
   params: z.object({ code: requiredText(40) }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      document: z.string().meta({ examples: ['Contrato APT-0162, versión 1'] }),
-      /** of an otrosí; null for the contract */
-      change_number: z.int().nullable(),
-      signed_on: shown.day,
-      /** the sale was not cancelled afterwards */
-      in_force: z.boolean(),
-      signed_by: z.array(z.string()).meta({ examples: [['F. C. T.', 'M. G. R.', 'la empresa']] }),
-      company: z.object({ name: z.string(), nit: z.string(), city: z.string() }).nullable(),
-      /** of the sealed file, in hexadecimal */
-      sha256: z.string(),
-    }),
+  reply: fieldsReply({
+    document: z.string().meta({ examples: ['Contrato APT-0162, versión 1'] }),
+    /** of an otrosí; null for the contract */
+    change_number: z.int().nullable(),
+    signed_on: shown.day,
+    /** the sale was not cancelled afterwards */
+    in_force: z.boolean(),
+    signed_by: z.array(z.string()).meta({ examples: [['F. C. T.', 'M. G. R.', 'la empresa']] }),
+    company: z.object({ name: z.string(), nit: z.string(), city: z.string() }).nullable(),
+    /** of the sealed file, in hexadecimal */
+    sha256: z.string(),
   }),
   errors: [404, 429],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientAccess } from '#shared/domain/access.ts';
 import { photoMoments } from '#shared/domain/daily-record.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, limit, page, pagination, projectIdInPath, shown, text } from './fields.ts';
+import { fieldsReply, instant, limit, page, pageReply, projectIdInPath, shown, text } from './fields.ts';
 
 /** What a family reads of the works of its home. */
 
@@ -32,20 +32,16 @@ export const listNews = endpoint({
     page: page.default(1),
     limit: limit.default(10),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        id: z.uuid(),
-        day: shown.day,
-        by: shown.employee,
-        spaces: z.array(shown.space),
-        text: z.string(),
-        photos: z.array(photo),
-      }),
-    ),
-    pagination,
-  }),
+  reply: pageReply(
+    z.object({
+      id: z.uuid(),
+      day: shown.day,
+      by: shown.employee,
+      spaces: z.array(shown.space),
+      text: z.string(),
+      photos: z.array(photo),
+    }),
+  ),
   errors: [404],
 });
 
@@ -66,11 +62,7 @@ export const listNewsPhotos = endpoint({
     page: page.default(1),
     limit: limit.default(24),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(photo.extend({ day: shown.day })),
-    pagination,
-  }),
+  reply: pageReply(photo.extend({ day: shown.day })),
   errors: [404],
 });
 
@@ -85,25 +77,22 @@ export const readHomeProgress = endpoint({
     'The progress of the own home: the rate of work in basis points by space and in all, and a sentence. The rate of time, and that of both, only while the work keeps up with it or once a manager has written why not. With the names of the spaces that have photos to see.',
   source,
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      /** null: not told */
-      time: rate.nullable(),
-      work: rate,
-      sentence: z.string(),
-      explanation: z.object({ text: z.string(), by: shown.employee, at: instant }).nullable(),
-      spaces: z.array(
-        z.object({
-          name: shown.space,
-          work: rate,
-          /** names of the stages, in order */
-          stages: z.array(z.object({ name: z.string(), ticked_on: shown.day.nullable() })),
-          photos: z.int(),
-        }),
-      ),
-      last_news_on: shown.day.nullable(),
-    }),
+  reply: fieldsReply({
+    /** null: not told */
+    time: rate.nullable(),
+    work: rate,
+    sentence: z.string(),
+    explanation: z.object({ text: z.string(), by: shown.employee, at: instant }).nullable(),
+    spaces: z.array(
+      z.object({
+        name: shown.space,
+        work: rate,
+        /** names of the stages, in order */
+        stages: z.array(z.object({ name: z.string(), ticked_on: shown.day.nullable() })),
+        photos: z.int(),
+      }),
+    ),
+    last_news_on: shown.day.nullable(),
   }),
   errors: [404],
 });

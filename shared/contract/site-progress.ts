@@ -5,7 +5,9 @@ import { constructionStatuses, designStatuses } from '#shared/domain/project-par
 import { MAX_STAGE_DAYS, MAX_WEIGHT, stageKinds } from '#shared/domain/works-stages.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  dataReply,
   done,
+  fieldsReply,
   id,
   instant,
   limit,
@@ -47,10 +49,7 @@ export const tickStage = endpoint({
     stage_id: id,
     ticked: z.boolean({ error: 'di si la etapa está hecha.' }),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({ space: rate, work: rate, sentence: z.string() }),
-  }),
+  reply: fieldsReply({ space: rate, work: rate, sentence: z.string() }),
   errors: [404, 409, 422],
 });
 
@@ -71,38 +70,35 @@ export const readProgress = endpoint({
     'The progress of a home: rates of time (business days of the contract; null without dates) and of work in basis points, its sentence, each space with its stages, what stops, the two statuses, and why it is behind when a manager has written it. `family_sees_time`: what the family reads of the time.',
   source,
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      time: rate.nullable(),
-      work: rate,
-      sentence: z.string(),
-      behind: z.boolean(),
-      design_status: z.enum(designStatuses),
-      construction_status: z.enum(constructionStatuses),
-      may_tick: z.boolean(),
-      spaces: z.array(
-        z.object({
-          name: shown.space,
-          work: rate,
-          stages: z.array(
-            z.object({
-              id,
-              name: z.string(),
-              /** points */
-              weight: z.int(),
-              ticked_on: shown.day.nullable(),
-              ticked_by: shown.employee.nullable(),
-            }),
-          ),
-        }),
-      ),
-      blockers: z.array(blocker),
-      explanation: explanation.nullable(),
-      family_sees_time: z.boolean(),
-      records: z.int(),
-      photos: z.int(),
-    }),
+  reply: fieldsReply({
+    time: rate.nullable(),
+    work: rate,
+    sentence: z.string(),
+    behind: z.boolean(),
+    design_status: z.enum(designStatuses),
+    construction_status: z.enum(constructionStatuses),
+    may_tick: z.boolean(),
+    spaces: z.array(
+      z.object({
+        name: shown.space,
+        work: rate,
+        stages: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            /** points */
+            weight: z.int(),
+            ticked_on: shown.day.nullable(),
+            ticked_by: shown.employee.nullable(),
+          }),
+        ),
+      }),
+    ),
+    blockers: z.array(blocker),
+    explanation: explanation.nullable(),
+    family_sees_time: z.boolean(),
+    records: z.int(),
+    photos: z.int(),
   }),
   errors: [404],
 });
@@ -140,10 +136,7 @@ export const listStages = endpoint({
   who: { roles: ['admin', 'manager', 'architect'] },
   summary: 'The stages of each kind of space in their order, with weight (points) and usual business days.',
   source,
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(z.object({ kind: z.enum(stageKinds), stages: z.array(stage) })),
-  }),
+  reply: dataReply(z.array(z.object({ kind: z.enum(stageKinds), stages: z.array(stage) }))),
   errors: [],
 });
 

@@ -14,11 +14,13 @@ import { endpoint } from './endpoint.ts';
 import {
   day,
   done,
+  fieldsReply,
   id,
   instant,
   limit,
   multilineText,
   page,
+  pageReply,
   pagination,
   projectIdInPath,
   shown,
@@ -55,22 +57,19 @@ const content = {
   visible: z.boolean({ error: 'elige si la familia lo ve.' }),
 };
 
-const kept = z.object({
-  success: z.literal(true),
-  data: z.object({
-    /** the id of the record of the day, to which photos are added */
-    record_id: z.uuid(),
-    version: z.int(),
-    /** the day that the server kept */
-    day: shown.day,
-    /** the phone's clock was off, and the day was moved */
-    day_moved: z.boolean(),
-    /** the day had a record of this person already, and this is its next version */
-    added: z.boolean(),
-    visible: z.boolean(),
-    /** ids of the photos that have arrived */
-    photos: z.array(z.uuid()),
-  }),
+const kept = fieldsReply({
+  /** the id of the record of the day, to which photos are added */
+  record_id: z.uuid(),
+  version: z.int(),
+  /** the day that the server kept */
+  day: shown.day,
+  /** the phone's clock was off, and the day was moved */
+  day_moved: z.boolean(),
+  /** the day had a record of this person already, and this is its next version */
+  added: z.boolean(),
+  visible: z.boolean(),
+  /** ids of the photos that have arrived */
+  photos: z.array(z.uuid()),
 });
 
 export const saveRecord = endpoint({
@@ -159,7 +158,7 @@ export const addPhoto = endpoint({
     types: ['image/jpeg', 'image/png', 'image/webp'],
     photo: true,
   },
-  reply: z.object({ success: z.literal(true), data: z.object({ id: z.uuid() }) }),
+  reply: fieldsReply({ id: z.uuid() }),
   errors: [404, 409, 413, 415, 422],
 });
 
@@ -238,23 +237,19 @@ export const listRecords = endpoint({
     page: page.default(1),
     limit: limit.default(10),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        id: z.uuid(),
-        day: shown.day,
-        by: shown.employee,
-        version: z.int(),
-        saved_at: instant,
-        /** the caller may amend it */
-        may_amend: z.boolean(),
-        ...shownContent,
-        photos: z.array(photo),
-      }),
-    ),
-    pagination,
-  }),
+  reply: pageReply(
+    z.object({
+      id: z.uuid(),
+      day: shown.day,
+      by: shown.employee,
+      version: z.int(),
+      saved_at: instant,
+      /** the caller may amend it */
+      may_amend: z.boolean(),
+      ...shownContent,
+      photos: z.array(photo),
+    }),
+  ),
   errors: [404],
 });
 
@@ -269,13 +264,9 @@ export const listRecordVersions = endpoint({
   source,
   params: idOfRecord,
   query: z.object({ page: page.default(1), limit: limit.default(20) }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({ version: z.int(), saved_at: instant, saved_by: shown.employee, ...shownContent }),
-    ),
-    pagination,
-  }),
+  reply: pageReply(
+    z.object({ version: z.int(), saved_at: instant, saved_by: shown.employee, ...shownContent }),
+  ),
   errors: [404],
 });
 
@@ -296,11 +287,7 @@ export const listSpacePhotos = endpoint({
     page: page.default(1),
     limit: limit.default(24),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(photo.extend({ day: shown.day, record_id: z.uuid(), may_change: z.boolean() })),
-    pagination,
-  }),
+  reply: pageReply(photo.extend({ day: shown.day, record_id: z.uuid(), may_change: z.boolean() })),
   errors: [404],
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminAccess } from '#shared/domain/access.ts';
 import { statusParts, statusStates } from '#shared/domain/status.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, shown } from './fields.ts';
+import { fieldsReply, instant, shown } from './fields.ts';
 
 /** A part of the program and its health. */
 const part = z.object({
@@ -46,15 +46,12 @@ export const readStatus = endpoint({
   summary:
     'How the program is, part by part (database, jobs, mail, HubSpot, Wompi, files, backup, audit, version), and the processes that run it. What does not answer is said in its part: the call does not fail for it.',
   source: 'issue 6 (status page)',
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      /** the worst state of all parts */
-      state: z.enum(statusStates),
-      parts: z.array(part),
-      processes: z.array(runningProcess),
-      checked_at: instant,
-    }),
+  reply: fieldsReply({
+    /** the worst state of all parts */
+    state: z.enum(statusStates),
+    parts: z.array(part),
+    processes: z.array(runningProcess),
+    checked_at: instant,
   }),
   errors: [],
 });

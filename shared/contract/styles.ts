@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminChangeAccess, staffAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, requiredText } from './fields.ts';
+import { dataReply, id, idInPath, requiredText } from './fields.ts';
 
 const style = z
   .object({
@@ -13,7 +13,7 @@ const style = z
   })
   .meta({ id: 'Style' });
 
-const oneStyle = z.object({ success: z.literal(true), data: style });
+const oneStyle = dataReply(style);
 
 const changes = {
   name: requiredText(60),
@@ -41,7 +41,7 @@ export const listStyles = endpoint({
   summary:
     'The style catalogue in the order of its registration, with the materials of each; those no longer offered last.',
   source: 'sales specification, section 2 (step 2); issue 3 (admin panel)',
-  reply: z.object({ success: z.literal(true), data: z.array(style) }),
+  reply: dataReply(z.array(style)),
   errors: [],
 });
 

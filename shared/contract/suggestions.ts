@@ -3,8 +3,10 @@ import { clientAccess, managerAccess, projectAccess, worksAccess } from '#shared
 import { MAX_SUGGESTION, suggestionStates } from '#shared/domain/suggestions.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  dataReply,
   day,
   done,
+  fieldsReply,
   id,
   idInPath,
   instant,
@@ -33,7 +35,7 @@ export const sendSuggestion = endpoint({
   source: 'access specification, sections 3, 5, 7 and 8; decisions, Client portal; issue 5',
   // Missing values are refused by whyNotSend, with the exact sentences of the specification.
   body: z.object({ projectCode: optionalText(40), suggestion: optionalMultilineText(MAX_SUGGESTION) }),
-  reply: z.object({ success: z.literal(true), data: z.object({ id, answer_by: shown.day }) }),
+  reply: fieldsReply({ id, answer_by: shown.day }),
   errors: [404, 429],
   idempotent: true,
 });
@@ -65,10 +67,7 @@ export const listMySuggestions = endpoint({
   summary: 'What the family of the own project suggested, the newest first, with the answers. 100 at most.',
   source: 'decisions, Client portal (suggestions)',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(z.object({ ...facts, sent_by: shown.client })),
-  }),
+  reply: dataReply(z.array(z.object({ ...facts, sent_by: shown.client }))),
   errors: [404],
 });
 

@@ -3,6 +3,7 @@ import { salesAccess } from '#shared/domain/access.ts';
 import { endpoint, fileTypes } from './endpoint.ts';
 import {
   done,
+  fieldsReply,
   id,
   idInPath,
   multilineText,
@@ -67,7 +68,7 @@ export const saveVisProject = endpoint({
     /** also saves the cost and the prices of the project's spaces, as the two specified calls would */
     with_costs: z.boolean({ error: 'debe ser verdadero o falso.' }).optional(),
   }),
-  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  reply: fieldsReply({ id }),
   errors: [404, 409, 422],
 });
 
@@ -134,7 +135,7 @@ export const saveUsedSurvey = endpoint({
   }),
   /** the action answers 400 'Sube el archivo del acta' when the survey and the sale in progress have none */
   upload: acta,
-  reply: z.object({ success: z.literal(true), data: z.object({ id }) }),
+  reply: fieldsReply({ id }),
   errors: [404, 409, 413, 415, 422],
 });
 

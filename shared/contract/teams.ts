@@ -5,6 +5,7 @@ import { departments } from '#shared/domain/roles.ts';
 import { assignableRoles, teamRoles } from '#shared/domain/team.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  dataReply,
   day,
   done,
   id,
@@ -106,9 +107,8 @@ export const listAssignmentHistory = endpoint({
   summary: 'Who came into the team of a project and who left it, when and by whom, the newest first.',
   source: 'issue 4 (team assignment)',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         at: instant,
         by: shown.employee.nullable(),
@@ -117,7 +117,7 @@ export const listAssignmentHistory = endpoint({
         kind: z.enum(['assigned', 'removed']),
       }),
     ),
-  }),
+  ),
   errors: [404],
 });
 
@@ -132,9 +132,8 @@ export const readMyTeam = endpoint({
     'The people who can be in a team or are in one, by name, with their groups, open projects and roles in them, absences from today on, and load: business days with works among the next 60, and in each of 12 weeks the open projects that do not end before it.',
   source: 'decisions, Manager and projects (Mi equipo); issue 4',
   query: z.object({ search: text(100).default(''), department: z.enum(departments).optional() }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
+  reply: dataReply(
+    z.array(
       z.object({
         employee_id: id,
         name: shown.employee,
@@ -160,7 +159,7 @@ export const readMyTeam = endpoint({
         absences: z.array(z.object({ id, from: shown.day, to: shown.day, reason: z.string() })),
       }),
     ),
-  }),
+  ),
   errors: [],
 });
 

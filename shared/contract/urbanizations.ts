@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { adminAccess, adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, limit, page, pagination, requiredText, shown, squareMetres, text } from './fields.ts';
+import {
+  dataReply,
+  id,
+  idInPath,
+  limit,
+  page,
+  pageReply,
+  requiredText,
+  shown,
+  squareMetres,
+  text,
+} from './fields.ts';
 
 /** The catalogue of new-build urbanizations, for its administrators; sellers read `listUrbanizations`. */
 const urbanization = z
@@ -16,7 +27,7 @@ const urbanization = z
   })
   .meta({ id: 'Urbanization' });
 
-const oneUrbanization = z.object({ success: z.literal(true), data: urbanization });
+const oneUrbanization = dataReply(urbanization);
 
 const changes = {
   name: requiredText(120),
@@ -45,7 +56,7 @@ export const listAllUrbanizations = endpoint({
     'A page of the urbanizations by name, with their typologies (m²): found by name, builder or address with accents and case ignored.',
   source: 'issue 3 (admin panel)',
   query: z.object({ search: text(100).default(''), page: page.default(1), limit: limit.default(10) }),
-  reply: z.object({ success: z.literal(true), data: z.array(urbanization), pagination }),
+  reply: pageReply(urbanization),
   errors: [],
 });
 

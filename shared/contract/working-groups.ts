@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminChangeAccess } from '#shared/domain/access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, requiredText, shown } from './fields.ts';
+import { dataReply, id, idInPath, requiredText, shown } from './fields.ts';
 
 const workingGroup = z
   .object({
@@ -14,7 +14,7 @@ const workingGroup = z
   })
   .meta({ id: 'WorkingGroup' });
 
-const oneGroup = z.object({ success: z.literal(true), data: workingGroup });
+const oneGroup = dataReply(workingGroup);
 
 const changes = {
   name: requiredText(80),
@@ -32,7 +32,7 @@ export const listWorkingGroups = endpoint({
   who: { roles: ['admin', 'manager'] },
   summary: 'The working groups by name, with their active members; those no longer in use last.',
   source: 'access specification, sections 2, 3 and 7; issue 3',
-  reply: z.object({ success: z.literal(true), data: z.array(workingGroup) }),
+  reply: dataReply(z.array(workingGroup)),
   errors: [],
 });
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { managerAccess, sitePhotoAccess } from '#shared/domain/access.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
-import { day, instant, projectIdInPath, requiredMultilineText, requiredText, shown } from './fields.ts';
+import {
+  day,
+  fieldsReply,
+  instant,
+  projectIdInPath,
+  requiredMultilineText,
+  requiredText,
+  shown,
+} from './fields.ts';
 
 /** The calendar of works of a home: design, meetings, the planned days of its spaces, instalments and otrosíes. */
 
@@ -63,14 +71,11 @@ export const readWorksCalendar = endpoint({
 
 const days = z.object({ first_day: shown.day, last_day: shown.day });
 
-const moved = z.object({
-  success: z.literal(true),
-  data: z.object({
-    spaces: z.array(z.object({ name: shown.space, before: days, after: days })),
-    end_date: shown.day,
-    planned_end: z.object({ before: shown.day, after: shown.day }),
-    days_beyond: shown.businessDays,
-  }),
+const moved = fieldsReply({
+  spaces: z.array(z.object({ name: shown.space, before: days, after: days })),
+  end_date: shown.day,
+  planned_end: z.object({ before: shown.day, after: shown.day }),
+  days_beyond: shown.businessDays,
 });
 
 const flag = z.enum(['true', 'false'], { error: 'di si los siguientes también se mueven.' });

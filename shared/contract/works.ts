@@ -7,8 +7,10 @@ import { saleRoles } from '#shared/domain/roles.ts';
 import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  dataReply,
   day,
   done,
+  fieldsReply,
   id,
   pesos,
   projectIdInPath,
@@ -131,16 +133,13 @@ const worksDates = z.object({
   business_days: shown.businessDays,
 });
 
-const movedDates = z.object({
-  success: z.literal(true),
-  data: z.object({
-    before: worksDates,
-    after: worksDates,
-    moved: z.array(movedInstalment),
-    paid: z.array(z.string()),
-    /** upcoming meetings, which keep their day; `after_start`: on or after the new start of the works */
-    meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day, after_start: z.boolean() })),
-  }),
+const movedDates = fieldsReply({
+  before: worksDates,
+  after: worksDates,
+  moved: z.array(movedInstalment),
+  paid: z.array(z.string()),
+  /** upcoming meetings, which keep their day; `after_start`: on or after the new start of the works */
+  meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day, after_start: z.boolean() })),
 });
 
 export const previewWorksDates = endpoint({
@@ -188,25 +187,22 @@ export const previewCancellation = endpoint({
     'What cancelling a sale would do: why each kind cannot be used, the last day of the withdrawal, the pesos that fall and go back with the last day and its law, the meetings and the team. Changes nothing.',
   source: 'decisions, Decided later (a sale that ends before the works)',
   params: z.object({ id: projectIdInPath }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.object({
-      kinds: z.array(
-        z.object({
-          kind: cancellationKind,
-          /** in Spanish; null when it can be used */
-          why_not: z.string().nullable(),
-          last_day: shown.day.nullable(),
-          refund_by: shown.employee,
-          law: z.string(),
-        }),
-      ),
-      unpaid: pesos,
-      to_refund: pesos,
-      meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day })),
-      /** names */
-      team: z.array(z.string()),
-    }),
+  reply: fieldsReply({
+    kinds: z.array(
+      z.object({
+        kind: cancellationKind,
+        /** in Spanish; null when it can be used */
+        why_not: z.string().nullable(),
+        last_day: shown.day.nullable(),
+        refund_by: shown.employee,
+        law: z.string(),
+      }),
+    ),
+    unpaid: pesos,
+    to_refund: pesos,
+    meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day })),
+    /** names */
+    team: z.array(z.string()),
   }),
   errors: [404],
 });
@@ -259,7 +255,7 @@ export const reopenSale = endpoint({
   source: 'decisions, Finalizar (reopening)',
   params: z.object({ id: projectIdInPath }),
   body: z.object({ reason: requiredText(300) }),
-  reply: z.object({ success: z.literal(true), data: z.object({ draft_id: z.uuid() }) }),
+  reply: fieldsReply({ draft_id: z.uuid() }),
   errors: [404, 409],
 });
 
@@ -287,6 +283,6 @@ export const listSellers = endpoint({
   who: managerAccess,
   summary: 'The active people of sales, by name.',
   source: 'issue 4 (change of seller, filters)',
-  reply: z.object({ success: z.literal(true), data: z.array(z.object({ id, name: shown.employee })) }),
+  reply: dataReply(z.array(z.object({ id, name: shown.employee }))),
   errors: [],
 });
