@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { managerAccess } from '#shared/domain/access.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint, tableTypes } from './endpoint.ts';
-import { day, fieldsReply, id, idInPath, limit, page, shown, text } from './fields.ts';
+import { day, fieldsReply, id, idInPath, pageQuery, shown, text } from './fields.ts';
 
 /** Filters and order, shared by the list and its export. */
 const filters = {
@@ -38,7 +38,7 @@ export const listManagedProjects = endpoint({
   summary:
     'A page of every registered project for the manager: revenue (pesos, after discounts), dates, status and whether it has a team. Beyond the last page it is empty, with the true totals. How the pages stay fast is in docs/decisions/0008.',
   source: 'access specification, sections 2, 3, 7 and 9; decisions, Manager and projects',
-  query: z.object({ ...filters, page: page.default(1), limit: limit.default(10) }),
+  query: z.object({ ...filters, ...pageQuery(10) }),
   reply: fieldsReply({
     projects: z.array(
       z.object({

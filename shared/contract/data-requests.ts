@@ -11,9 +11,8 @@ import {
   id,
   idInPath,
   instant,
-  limit,
   multilineTextOrNull,
-  page,
+  pageQuery,
   pagination,
   requiredMultilineText,
   shown,
@@ -84,8 +83,7 @@ export const listDataRequests = endpoint({
   query: z.object({
     status: z.enum(requestStates, { error: 'elige uno de la lista.' }).default('open'),
     search: text(100).default(''),
-    page: page.default(1),
-    limit: limit.default(10),
+    ...pageQuery(10),
   }),
   reply: z.object({
     success: z.literal(true),

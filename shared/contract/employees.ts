@@ -9,8 +9,7 @@ import {
   fieldsReply,
   id,
   idInPath,
-  limit,
-  page,
+  pageQuery,
   pagination,
   phone,
   requiredText,
@@ -96,8 +95,7 @@ export const listEmployees = endpoint({
     status: z
       .enum(['active', 'inactive', 'all'], { error: 'elige un estado de la lista.' })
       .default('active'),
-    page: page.default(1),
-    limit: limit.default(8),
+    ...pageQuery(8),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -166,7 +166,7 @@ export const percentageText = z
   .meta({ description: "Text that ends in %, two decimals at most: '33,33%'.", examples: ['25%'] });
 
 /** Number of a page, from 1. */
-export const page = z.coerce
+const page = z.coerce
   .number({ error: 'debe ser un número.' })
   .pipe(
     z
@@ -186,6 +186,9 @@ export const limit = z.coerce
       .max(100, { error: 'pide 100 como máximo.' }),
   )
   .meta({ description: 'Rows of the page.', examples: [10] });
+
+/** The query of a page: the first, with so many rows, unless asked otherwise. */
+export const pageQuery = (rows: number) => ({ page: page.default(1), limit: limit.default(rows) });
 
 /** The seller area's pagination (sales specification, section 3). */
 export const pagination = z

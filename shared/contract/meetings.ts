@@ -9,8 +9,7 @@ import {
   fieldsReply,
   id,
   idInPath,
-  limit,
-  page,
+  pageQuery,
   pagination,
   projectId,
   projectIdInPath,
@@ -65,7 +64,7 @@ export const listAgenda = endpoint({
   summary:
     'The meetings from today on of the projects that the caller reaches, by day and hour; `person_id` keeps those of the projects of one team member. Cancelled meetings and finished projects are left out. `people` are the members that can be asked for.',
   source: 'issue 15 (P12); decisions, Manager and projects (meetings)',
-  query: z.object({ person_id: idInPath.optional(), page: page.default(1), limit: limit.default(50) }),
+  query: z.object({ person_id: idInPath.optional(), ...pageQuery(50) }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noticeAccess } from '#shared/domain/access.ts';
 import { noticeEvents, noticeKinds } from '#shared/domain/notices.ts';
 import { endpoint } from './endpoint.ts';
-import { done, fieldsReply, id, idInPath, instant, limit, page, pagination, shown } from './fields.ts';
+import { done, fieldsReply, id, idInPath, instant, pageQuery, pagination, shown } from './fields.ts';
 
 /** What the bell counts and lists, and what of it a person wants. */
 
@@ -23,7 +23,7 @@ export const listNotices = endpoint({
   summary:
     'The notices of the homes that the person may open, the newest first: of the kinds that they want, of what others did, and of what they may open now. Kept for 90 days.',
   source,
-  query: z.object({ page: page.default(1), limit: limit.default(20) }),
+  query: z.object(pageQuery(20)),
   reply: z.object({
     success: z.literal(true),
     data: z.array(

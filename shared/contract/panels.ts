@@ -3,7 +3,7 @@ import { owedAccess } from '#shared/domain/access.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint } from './endpoint.ts';
-import { id, limit, page, pagination, pesos, shown, text } from './fields.ts';
+import { id, pageQuery, pagination, pesos, shown, text } from './fields.ts';
 import { comingMeeting } from './meetings.ts';
 
 /** Department dashboards. Days are dates in Bogota, areas m². */
@@ -72,8 +72,7 @@ const nextDate = z
 
 const paging = {
   search: text(100).default(''),
-  page: page.default(1),
-  limit: limit.default(10),
+  ...pageQuery(10),
 };
 
 const works = {

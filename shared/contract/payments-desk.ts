@@ -11,10 +11,9 @@ import {
   id,
   idInPath,
   instant,
-  limit,
   optionalMultilineText,
   optionalText,
-  page,
+  pageQuery,
   pageReply,
   pagination,
   pesos,
@@ -42,8 +41,7 @@ const confirmed = z
 
 const paging = {
   search: text(100).default(''),
-  page: page.default(1),
-  limit: limit.default(10),
+  ...pageQuery(10),
 };
 
 export const listReceiptsToConfirm = endpoint({
@@ -175,7 +173,7 @@ export const listMovements = endpoint({
   summary:
     'What came and what went back, by day of the books, the newest first, with the sum of all that the filters let through.',
   source: 'issue 5 (payments desk)',
-  query: z.object({ ...movementFilter, page: page.default(1), limit: limit.default(20) }),
+  query: z.object({ ...movementFilter, ...pageQuery(20) }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(
@@ -216,7 +214,7 @@ export const listRefundsToMake = endpoint({
   summary:
     'The payments of cancelled sales that must go back, with what is left of each, and the credit of sales that owe nothing more (pesos), the first last day first. Each refund is recorded with recordRefund. The names of clients that it shows are recorded (Ley 1581).',
   source: 'decisions, Decided later (a sale that ends before the works); issue 19 (credit)',
-  query: z.object({ page: page.default(1), limit: limit.default(20) }),
+  query: z.object(pageQuery(20)),
   reply: pageReply(
     z.object({
       ...ofProject,
@@ -262,8 +260,7 @@ export const listMismatches = endpoint({
   source: 'issue 5 (amounts that do not match are never posted silently)',
   query: z.object({
     status: z.enum(['open', 'resolved'], { error: 'elige uno de la lista.' }).default('open'),
-    page: page.default(1),
-    limit: limit.default(10),
+    ...pageQuery(10),
   }),
   reply: pageReply(
     z.object({

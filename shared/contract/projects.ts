@@ -16,9 +16,8 @@ import {
   fieldsReply,
   id,
   instant,
-  limit,
   multilineTextOrNull,
-  page,
+  pageQuery,
   pagination,
   pesos,
   positivePesos,
@@ -61,7 +60,7 @@ export const listProjects = endpoint({
   summary:
     "A page of registered projects: a seller's own, those with an urgent next action first and then the newest; managers and administrators see all, newest first. With what the card shows: status, progress, next action and areas for the drawn plan. Every word of the search is in the code, the name, the urbanization or the people of the family: names, documents, phones.",
   source: 'sales specification, sections 2 (seller home), 3, 7 and 9; issue 15 (search)',
-  query: z.object({ page: page.default(1), limit: limit.default(8), search: text(100).default('') }),
+  query: z.object({ ...pageQuery(8), search: text(100).default('') }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(

@@ -7,7 +7,7 @@ import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract } from './contracts.ts';
 import { discount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
-import { dataReply, done, fieldsReply, id, instant, limit, page, pageReply, shown, text } from './fields.ts';
+import { dataReply, done, fieldsReply, id, instant, pageQuery, pageReply, shown, text } from './fields.ts';
 import { lead, leadId } from './leads.ts';
 import { paymentPlan } from './payment-plans.ts';
 import { savedSaleDetails } from './sales.ts';
@@ -99,7 +99,7 @@ export const listSaleDrafts = endpoint({
   summary:
     'A page of the own sales in progress, last touched first, with the step that comes next. Every word of the search is in the lead or the people of the family: names, documents, phones.',
   source: 'decisions, Sale wizard (Ventas en curso); issue 15 (search)',
-  query: z.object({ page: page.default(1), limit: limit.default(8), search: text(100).default('') }),
+  query: z.object({ ...pageQuery(8), search: text(100).default('') }),
   reply: pageReply(
     z.object({
       id: draftId,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientAccess } from '#shared/domain/access.ts';
 import { photoMoments } from '#shared/domain/daily-record.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldsReply, instant, limit, page, pageReply, projectIdInPath, shown, text } from './fields.ts';
+import { fieldsReply, instant, pageQuery, pageReply, projectIdInPath, shown, text } from './fields.ts';
 
 /** What a family reads of the works of its home. */
 
@@ -29,8 +29,7 @@ export const listNews = endpoint({
   params: z.object({ id: projectIdInPath }),
   query: z.object({
     space: text(100).optional(),
-    page: page.default(1),
-    limit: limit.default(10),
+    ...pageQuery(10),
   }),
   reply: pageReply(
     z.object({
@@ -59,8 +58,7 @@ export const listNewsPhotos = endpoint({
   query: z.object({
     space: text(100).optional(),
     moment: z.enum(photoMoments, { error: 'elige antes, durante o después.' }).optional(),
-    page: page.default(1),
-    limit: limit.default(24),
+    ...pageQuery(24),
   }),
   reply: pageReply(photo.extend({ day: shown.day })),
   errors: [404],

@@ -10,9 +10,8 @@ import {
   fieldsReply,
   id,
   instant,
-  limit,
   multilineTextOrNull,
-  page,
+  pageQuery,
   pagination,
   projectIdInPath,
   requiredText,
@@ -186,8 +185,7 @@ export const listSites = endpoint({
   query: z.object({
     view: z.enum(['all', 'without_record', 'stopped'], { error: 'elige uno de la lista.' }).default('all'),
     search: text(100).default(''),
-    page: page.default(1),
-    limit: limit.default(20),
+    ...pageQuery(20),
   }),
   reply: z.object({
     success: z.literal(true),

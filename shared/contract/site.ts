@@ -17,9 +17,8 @@ import {
   fieldsReply,
   id,
   instant,
-  limit,
   multilineText,
-  page,
+  pageQuery,
   pageReply,
   pagination,
   projectIdInPath,
@@ -234,8 +233,7 @@ export const listRecords = endpoint({
   query: z.object({
     space: text(100).optional(),
     day: day.optional(),
-    page: page.default(1),
-    limit: limit.default(10),
+    ...pageQuery(10),
   }),
   reply: pageReply(
     z.object({
@@ -263,7 +261,7 @@ export const listRecordVersions = endpoint({
   summary: 'Every version of a record, the newest first, with who saved each.',
   source,
   params: idOfRecord,
-  query: z.object({ page: page.default(1), limit: limit.default(20) }),
+  query: z.object(pageQuery(20)),
   reply: pageReply(
     z.object({ version: z.int(), saved_at: instant, saved_by: shown.employee, ...shownContent }),
   ),
@@ -284,8 +282,7 @@ export const listSpacePhotos = endpoint({
   query: z.object({
     space: text(100).optional(),
     moment: moment.optional(),
-    page: page.default(1),
-    limit: limit.default(24),
+    ...pageQuery(24),
   }),
   reply: pageReply(photo.extend({ day: shown.day, record_id: z.uuid(), may_change: z.boolean() })),
   errors: [404],
@@ -319,7 +316,7 @@ export const listMySites = endpoint({
   summary:
     "The homes in works in whose team the caller is, by code: spaces with their stages, the caller's record of today, what stops, and the rates of time and work in basis points with their sentence.",
   source: 'issue 20 (/obra)',
-  query: z.object({ page: page.default(1), limit: limit.default(20) }),
+  query: z.object(pageQuery(20)),
   reply: z.object({
     success: z.literal(true),
     /** the server's day */

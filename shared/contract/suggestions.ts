@@ -10,10 +10,9 @@ import {
   id,
   idInPath,
   instant,
-  limit,
   optionalMultilineText,
   optionalText,
-  page,
+  pageQuery,
   pagination,
   projectIdInPath,
   requiredMultilineText,
@@ -88,8 +87,7 @@ export const listSuggestions = endpoint({
     /** only those of a project */
     project_id: z.coerce.number({ error: 'debe ser un número.' }).pipe(id).optional(),
     search: text(100).default(''),
-    page: page.default(1),
-    limit: limit.default(10),
+    ...pageQuery(10),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -5,8 +5,7 @@ import {
   dataReply,
   id,
   idInPath,
-  limit,
-  page,
+  pageQuery,
   pageReply,
   requiredText,
   shown,
@@ -55,7 +54,7 @@ export const listAllUrbanizations = endpoint({
   summary:
     'A page of the urbanizations by name, with their typologies (m²): found by name, builder or address with accents and case ignored.',
   source: 'issue 3 (admin panel)',
-  query: z.object({ search: text(100).default(''), page: page.default(1), limit: limit.default(10) }),
+  query: z.object({ search: text(100).default(''), ...pageQuery(10) }),
   reply: pageReply(urbanization),
   errors: [],
 });
