@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListHead, type ListHeadProps } from './ListHead.tsx';
 import { ListLink } from './ListLink.tsx';
-import { LoadingRows } from './Loading.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { Pager, type PagerProps } from './Pager.tsx';
-import { EmptyState, ErrorState } from './States.tsx';
+import { EmptyState } from './States.tsx';
 
 interface Words {
   title: string;
@@ -39,19 +39,14 @@ export type ListPageProps<Row> = Pick<PagerProps, 'noun'> & {
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { label, reading, page, noun, hrefOf, loading, head, filters, empty, ...rest } = props;
   const { narrowed = head && notFound(head.search), ...rows } = rest;
-  const { error, refetch, isPlaceholderData: old } = reading;
+  const { isPlaceholderData: old } = reading;
   return (
     <Paper component="section" withBorder radius="lg" aria-label={label}>
       {head && <ListHead {...head} title={label} />}
       {filters}
-      {error !== null && (
+      {(page === undefined || reading.error !== null) && (
         <Box pt="md" pb="lg" px="lg">
-          <ErrorState message={error.message} onRetry={() => void refetch()} />
-        </Box>
-      )}
-      {page === undefined && error === null && (
-        <Box pt="md" pb="lg" px="lg">
-          <LoadingRows label={loading} count={8} height={56} />
+          <NotLoaded reading={reading} label={loading} count={8} height={56} />
         </Box>
       )}
       {page?.data.length === 0 && (

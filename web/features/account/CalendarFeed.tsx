@@ -6,8 +6,7 @@ import { useAction, useEndpoint } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 
@@ -21,8 +20,7 @@ export const CalendarFeed = () => {
         Con una dirección secreta, el calendario de tu celular o computador muestra las obras, las reuniones y
         los días de cada espacio, sin valores. Quien tenga la dirección puede leerlo: no la compartas.
       </p>
-      {reading.isPending && <LoadingRows label="Cargando..." count={1} height={72} />}
-      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {!reading.isSuccess && <NotLoaded reading={reading} label="Cargando..." count={1} height={72} />}
       {reading.data && <Feed feed={reading.data.data} />}
     </section>
   );

@@ -5,8 +5,7 @@ import { readUnread } from '#shared/contract/unread.ts';
 import { type NoticeKind, noticeKindName } from '#shared/domain/notices.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import { useAction, useEndpoint } from '../../api/hooks.ts';
-import { LoadingRows } from '../../ui/Loading.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 
 /** What the bell tells the person, by kind, and whether a family gets the summary of the day by mail. */
@@ -16,8 +15,9 @@ export const NoticeChoices = ({ role }: { role: Role }) => {
     <section className="card padded" aria-labelledby="notificaciones">
       <h2 id="notificaciones">Notificaciones</h2>
       <p className="quiet small">Lo que apagas deja de aparecer en la campana. Cada cambio queda guardado.</p>
-      {reading.isPending && <LoadingRows label="Cargando notificaciones..." count={5} height={44} />}
-      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {!reading.isSuccess && (
+        <NotLoaded reading={reading} label="Cargando notificaciones..." count={5} height={44} />
+      )}
       {reading.data && <Choices choices={reading.data.data} role={role} />}
     </section>
   );

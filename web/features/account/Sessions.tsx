@@ -4,9 +4,8 @@ import { endOtherSessions, endOwnSession, listSessions } from '#shared/contract/
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { useAction, useEndpoint } from '../../api/hooks.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { useShell } from '../../ui/layouts/shell.ts';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
@@ -32,8 +31,9 @@ export const Sessions = () => {
         Si no reconoces una, ciérrala y cambia tu contraseña. Una sesión sin uso se cierra sola a las 12
         horas.
       </p>
-      {reading.isPending && <LoadingRows label="Cargando sesiones..." count={2} height={72} />}
-      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {!reading.isSuccess && (
+        <NotLoaded reading={reading} label="Cargando sesiones..." count={2} height={72} />
+      )}
       {reading.data && (
         <>
           <Box component="ul" className="rows" mb="lg">

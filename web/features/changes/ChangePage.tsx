@@ -3,9 +3,9 @@ import { Link, useParams } from 'react-router';
 import { readChange } from '#shared/contract/changes.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { homePathOf, useSession } from '../../app/session.ts';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { EmptyState } from '../../ui/States.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { ChangeHead } from './ChangeHead.tsx';
 import type { Change } from './changes.ts';
@@ -27,10 +27,8 @@ export const Component = () => {
           text="Puede que sea de otra persona o que la dirección tenga un error."
           action={user && <Link to={homePathOf(user)}>Ir al inicio</Link>}
         />
-      ) : reading.error ? (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       ) : (
-        <LoadingRows label="Abriendo el otrosí..." count={5} height={110} />
+        <NotLoaded reading={reading} label="Abriendo el otrosí..." count={5} height={110} />
       )}
     </AppLayout>
   );

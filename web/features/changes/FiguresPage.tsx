@@ -8,11 +8,11 @@ import { paths } from '../../app/paths.ts';
 import { counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { EmptyState } from '../../ui/States.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './figures.module.css';
 
@@ -20,16 +20,15 @@ type Figures = ReplyOf<typeof readChangeFigures>['data'];
 
 /** /manager/changes: the otrosíes that wait, what was approved this month and why, and what they do to the margin. */
 export const Component = () => {
-  const { data, error, refetch } = useEndpoint(readChangeFigures, {});
+  const reading = useEndpoint(readChangeFigures, {});
+  const figures = reading.data?.data;
   return (
     <ManagerLayout section="changes">
-      <PageHeader title="Otrosíes" subtitle={data && pendingWords(data.data.pending.length)} />
-      {data ? (
-        <Loaded figures={data.data} />
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      <PageHeader title="Otrosíes" subtitle={figures && pendingWords(figures.pending.length)} />
+      {figures ? (
+        <Loaded figures={figures} />
       ) : (
-        <LoadingRows label="Cargando otrosíes..." count={5} height={64} />
+        <NotLoaded reading={reading} label="Cargando otrosíes..." count={5} height={64} />
       )}
     </ManagerLayout>
   );

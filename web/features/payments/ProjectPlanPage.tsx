@@ -6,13 +6,12 @@ import { paymentMethodNames } from '#shared/domain/payments.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { LedgerSums, LedgerTable } from '../../ui/Ledger.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PercentStrip } from '../../ui/PercentStrip.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
-import { ErrorState } from '../../ui/States.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
 
 type Reply = ReplyOf<typeof readProjectPayments>;
@@ -22,7 +21,7 @@ type Instalment = Reply['data']['instalments'][number];
 export const Component = () => {
   const { projectId = '' } = useParams();
   const reading = useEndpoint(readProjectPayments, { params: { id: projectId } });
-  const { data: reply, error } = reading;
+  const reply = reading.data;
   return (
     <AppLayout width="admin">
       <PageHeader
@@ -32,11 +31,7 @@ export const Component = () => {
         action={reply && <PrintButton />}
       />
       {reply === undefined ? (
-        error === null ? (
-          <LoadingRows label="Cargando los pagos..." count={4} height={56} />
-        ) : (
-          <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
-        )
+        <NotLoaded reading={reading} label="Cargando los pagos..." count={4} height={56} />
       ) : (
         <Stack gap="lg">
           <Plan ledger={reply.data} />

@@ -5,8 +5,7 @@ import { bankAccountKindNames } from '#shared/domain/company.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import facts from '../../ui/facts.module.css';
-import { LoadingRows } from '../../ui/Loading.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 
 interface PayToProps {
   /** what the desk recognises the transfer by: the code of the project */
@@ -17,15 +16,11 @@ interface PayToProps {
 
 /** Where a transfer goes, each value with a button that copies it (decisions, Transfers). */
 export const PayTo = ({ reference, seller }: PayToProps) => {
-  const { data, error, refetch } = useEndpoint(readCompany, {});
-  if (!data) {
-    return error ? (
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows label="Cargando la cuenta..." count={2} height={44} />
-    );
+  const reading = useEndpoint(readCompany, {});
+  if (!reading.data) {
+    return <NotLoaded reading={reading} label="Cargando la cuenta..." count={2} height={44} />;
   }
-  const accounts = data.data?.bank_accounts ?? [];
+  const accounts = reading.data.data?.bank_accounts ?? [];
   if (accounts.length === 0) {
     return (
       <Text fz="sm" c="dimmed">

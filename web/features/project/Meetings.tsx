@@ -17,8 +17,7 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { paths } from '../../app/paths.ts';
 import { roleOf, useSession } from '../../app/session.ts';
-import { LoadingRows } from '../../ui/Loading.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { SectionCard } from './parts.tsx';
@@ -35,10 +34,8 @@ export const Meetings = ({ projectId }: { projectId: number }) => {
     <SectionCard title="Reuniones" aside={data && !data.finished && <AssignLink projectId={projectId} />}>
       {data ? (
         <List reading={data} />
-      ) : reading.error ? (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       ) : (
-        <LoadingRows label="Cargando reuniones..." count={3} height={64} />
+        <NotLoaded reading={reading} label="Cargando reuniones..." count={3} height={64} />
       )}
     </SectionCard>
   );

@@ -1,8 +1,7 @@
 import { DataTable } from '../../ui/DataTable.tsx';
 import { LedgerSums, LedgerTable, ledgerColumns } from '../../ui/Ledger.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PercentStrip } from '../../ui/PercentStrip.tsx';
-import { ErrorState } from '../../ui/States.tsx';
 import { type Ledger, useLedger } from './payments/ledger.ts';
 import { PaymentLines } from './payments/PaymentLines.tsx';
 
@@ -17,11 +16,7 @@ export const PlanOfPayments = ({ projectId, brief = false }: PlanOfPaymentsProps
   const reading = useLedger(projectId);
   const ledger = reading.data?.data;
   if (ledger === undefined) {
-    return reading.error === null ? (
-      <LoadingRows label="Cargando los pagos..." count={3} height={52} />
-    ) : (
-      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-    );
+    return <NotLoaded reading={reading} label="Cargando los pagos..." count={3} height={52} />;
   }
   if (ledger.instalments.length === 0) return <p className="quiet">Aún no hay plan de pagos.</p>;
   return (

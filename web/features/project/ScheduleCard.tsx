@@ -3,10 +3,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { useEndpoint } from '../../api/hooks.ts';
-import { LoadingRows } from '../../ui/Loading.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PrintedSheet, usePrinting } from '../../ui/PrintedSheet.tsx';
 import { Schedule } from '../../ui/Schedule.tsx';
-import { ErrorState } from '../../ui/States.tsx';
 import { scheduleOf } from '../../ui/schedule.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { SectionCard } from './parts.tsx';
@@ -19,19 +18,15 @@ export const ScheduleCard = ({ project }: { project: Project }) => {
   const meetings = useEndpoint(readProjectMeetings, { params: { id: String(project.id) } });
   const { daysOff, error, retry } = useDaysOff();
   const { printing, print } = usePrinting();
-  const failure = meetings.error ?? error;
   if (meetings.data === undefined || daysOff === null) {
-    const again = () => {
+    const refetch = () => {
       if (meetings.error) void meetings.refetch();
       if (error) retry();
     };
+    const both = { error: meetings.error ?? error, refetch };
     return (
       <SectionCard title="Cronograma">
-        {failure ? (
-          <ErrorState message={failure.message} onRetry={again} />
-        ) : (
-          <LoadingRows label="Cargando cronograma..." count={3} height={56} />
-        )}
+        <NotLoaded reading={both} label="Cargando cronograma..." count={3} height={56} />
       </SectionCard>
     );
   }

@@ -5,10 +5,9 @@ import { formatDayLong } from '#shared/domain/calendar.ts';
 import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import facts from '../../ui/facts.module.css';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { PublicSheet } from '../../ui/layouts/PublicSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
 /** What the printed receipt names for who types: no code, so it only asks for one. */
@@ -28,11 +27,7 @@ const Checked = ({ code }: { code: string }) => {
   if (checking.error?.status === 404) return <Unknown typed={printedCode(code)} />;
   return (
     <PublicSheet title="Verificamos el recibo">
-      {checking.error === null ? (
-        <LoadingRows label="Buscando el recibo..." count={3} height={44} />
-      ) : (
-        <ErrorState message={checking.error.message} onRetry={() => void checking.refetch()} />
-      )}
+      <NotLoaded reading={checking} label="Buscando el recibo..." count={3} height={44} />
     </PublicSheet>
   );
 };

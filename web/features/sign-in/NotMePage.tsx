@@ -12,8 +12,7 @@ import {
 } from '#shared/domain/security-notice.ts';
 import { useAction, useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
-import { LoadingRows } from '../../ui/Loading.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useLinkToken } from './link-token.ts';
 import classes from './SignIn.module.css';
@@ -37,11 +36,7 @@ export const Component = () => {
   if (!notice) {
     return (
       <Frame title="Aviso de seguridad" subtitle="Revisamos tu enlace.">
-        {reading.error ? (
-          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-        ) : (
-          <LoadingRows label="Revisando el aviso..." count={2} height={64} />
-        )}
+        <NotLoaded reading={reading} label="Revisando el aviso..." count={2} height={64} />
       </Frame>
     );
   }

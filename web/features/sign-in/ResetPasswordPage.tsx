@@ -6,9 +6,8 @@ import { useActionForm } from '../../api/use-action-form.ts';
 import { paths } from '../../app/paths.ts';
 import { homePathOf, startSession } from '../../app/session.ts';
 import { Form, FormFoot } from '../../ui/Form.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { NewPasswordInput, newPasswordError } from '../../ui/NewPasswordInput.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useLinkToken } from './link-token.ts';
 import classes from './SignIn.module.css';
@@ -31,8 +30,7 @@ export const Component = () => {
       motto="Cada espacio de tu casa, con su fecha y su precio."
     >
       {link.data && <NewPasswordForm token={token} email={link.data.data.email} />}
-      {link.isPending && <LoadingRows label="Revisando el enlace..." count={2} height={64} />}
-      {link.error && <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />}
+      {!link.isSuccess && <NotLoaded reading={link} label="Revisando el enlace..." count={2} height={64} />}
     </SignInFrame>
   );
 };

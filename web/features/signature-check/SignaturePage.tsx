@@ -8,9 +8,8 @@ import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
 import { ofPaper, SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import facts from '../../ui/facts.module.css';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { PublicSheet } from '../../ui/layouts/PublicSheet.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { CompareFile } from './CompareFile.tsx';
 
 /** /firma/:code: what anyone with the code of a signed contract may know, and whether a file is that contract. Public. */
@@ -25,11 +24,7 @@ const Checked = ({ code }: { code: string }) => {
   if (checking.error?.status === 404) return <Unknown />;
   return (
     <PublicSheet title="Comprobamos la firma">
-      {checking.error === null ? (
-        <LoadingRows label="Buscando el contrato..." count={4} height={44} />
-      ) : (
-        <ErrorState message={checking.error.message} onRetry={() => void checking.refetch()} />
-      )}
+      <NotLoaded reading={checking} label="Buscando el contrato..." count={4} height={44} />
     </PublicSheet>
   );
 };

@@ -1,8 +1,7 @@
 import { listAssignmentHistory } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import classes from './assignment.module.css';
 
 /** Joins and departures of the team, newest first. Empty for a project that never had one. */
@@ -13,10 +12,7 @@ export const History = ({ projectId }: { projectId: number }) => {
   return (
     <section aria-labelledby="historial" className="card padded">
       <h2 id="historial">Historial del equipo</h2>
-      {reading.isPending && <LoadingRows label="Cargando el historial..." count={3} />}
-      {reading.error && !reading.data && (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
+      {!reading.data && <NotLoaded reading={reading} label="Cargando el historial..." count={3} />}
       <ul className="rows">
         {changes.map(({ at, by, employee, role, kind }) => (
           <li key={`${at} ${kind} ${employee} ${role}`} className={classes.change}>

@@ -2,11 +2,11 @@ import { Box, Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { readMyTeam } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { EmptyState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
 import { byRoom, summaryOf, teamFilters, tradeOf, tradesOf, views } from './my-team.ts';
 import { PeoplePicture } from './PeoplePicture.tsx';
@@ -20,12 +20,8 @@ export const Component = () => {
   const { filters, change } = useListFilters(teamFilters);
   const [openId, setOpenId] = useState<number | null>(null);
   const { search, view, trade } = filters;
-  const { data, error, refetch, isPlaceholderData } = useEndpoint(
-    readMyTeam,
-    { query: { search } },
-    { keepPrevious: true },
-  );
-  const everyone = data?.data;
+  const reading = useEndpoint(readMyTeam, { query: { search } }, { keepPrevious: true });
+  const everyone = reading.data?.data;
   const people = everyone && byRoom(everyone.filter((each) => trade === '' || tradeOf(each) === trade));
   return (
     <ManagerLayout section="team">
@@ -74,8 +70,9 @@ export const Component = () => {
           ))}
         </Group>
       )}
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {people === undefined && !error && <LoadingRows label="Cargando tu equipo..." count={6} height={84} />}
+      {!reading.isSuccess && (
+        <NotLoaded reading={reading} label="Cargando tu equipo..." count={6} height={84} />
+      )}
       {people?.length === 0 && (
         <EmptyState
           title={everyone?.length === 0 && search === '' ? 'Aún no hay equipo' : 'Nadie se llama así'}
@@ -87,7 +84,7 @@ export const Component = () => {
         />
       )}
       {people !== undefined && people.length > 0 && (
-        <div data-old={isPlaceholderData || undefined}>
+        <div data-old={reading.isPlaceholderData || undefined}>
           {view === 'picture' ? (
             <PeoplePicture people={people} onOpen={setOpenId} />
           ) : (

@@ -4,8 +4,7 @@ import { consentTexts } from '#shared/domain/client.ts';
 import { purposeTitles } from '#shared/domain/consents.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
 import classes from './personal-data.module.css';
@@ -22,8 +21,9 @@ export const Consents = () => {
       <p className="quiet small">
         Cada finalidad se autoriza y se revoca por separado (Ley 1581 de 2012, art. 8).
       </p>
-      {reading.isPending && <LoadingRows label="Cargando autorizaciones..." count={2} height={120} />}
-      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {!reading.isSuccess && (
+        <NotLoaded reading={reading} label="Cargando autorizaciones..." count={2} height={120} />
+      )}
       {reading.data && (
         <ul className="rows">
           {reading.data.data.map((row) => (

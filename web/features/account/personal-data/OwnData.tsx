@@ -5,8 +5,7 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import facts from '../../../ui/facts.module.css';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import classes from './personal-data.module.css';
 
 type Section = ReplyOf<typeof readOwnData>['data'][number];
@@ -25,8 +24,7 @@ export const OwnData = () => {
           wordsOf={errorMessage}
         />
       </div>
-      {reading.isPending && <LoadingRows label="Cargando tus datos..." count={4} />}
-      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {!reading.isSuccess && <NotLoaded reading={reading} label="Cargando tus datos..." count={4} />}
       {person && <Rows section={person} />}
       {others.map((section) => (
         <details key={section.title} className={classes.part}>

@@ -13,8 +13,7 @@ import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import classes from './personal-data.module.css';
@@ -32,8 +31,9 @@ export const Requests = () => {
         {requestRules.claim.days} (Ley 1581 de 2012, arts. 14 y 15).
       </p>
       <NewRequest />
-      {reading.isPending && <LoadingRows label="Cargando solicitudes..." count={1} height={72} />}
-      {reading.error && <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />}
+      {!reading.isSuccess && (
+        <NotLoaded reading={reading} label="Cargando solicitudes..." count={1} height={72} />
+      )}
       {reading.data && reading.data.data.length > 0 && (
         <ul className="rows">
           {reading.data.data.map((request) => (

@@ -3,9 +3,9 @@ import { listAuditLog } from '#shared/contract/audit-log.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { AuditEntry } from './AuditEntry.tsx';
@@ -35,11 +35,7 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
   if (pages.data === undefined) {
     return (
       <div className="padded">
-        {pages.error === null ? (
-          <LoadingRows label="Cargando auditoría..." count={8} height={56} />
-        ) : (
-          <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />
-        )}
+        <NotLoaded reading={pages} label="Cargando auditoría..." count={8} height={56} />
       </div>
     );
   }

@@ -10,9 +10,9 @@ import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PercentInput } from '../../../ui/PercentInput.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { EditorCard } from '../EditorCard.tsx';
@@ -37,10 +37,8 @@ export const DiscountTypesTab = () => {
   const reading = useEndpoint(listAllDiscountTypes, {});
   const whyOff = useWhyOff();
   const editor = useTypeEditor(whyOff);
-  if (reading.isPending) return <LoadingRows label="Cargando descuentos..." count={6} height={56} />;
-  if (reading.data === undefined) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
-  }
+  if (reading.data === undefined)
+    return <NotLoaded reading={reading} label="Cargando descuentos..." count={6} height={56} />;
   return <Types types={reading.data.data} whyOff={whyOff} editor={editor} />;
 };
 

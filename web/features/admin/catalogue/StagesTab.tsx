@@ -5,9 +5,8 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { toast, toastUndo } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
@@ -28,11 +27,7 @@ export const StagesTab = () => {
   const kinds = reading.data?.data;
   const [first] = kinds ?? [];
   if (kinds === undefined || first === undefined) {
-    return reading.error ? (
-      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-    ) : (
-      <LoadingRows label="Cargando etapas..." count={8} height={56} />
-    );
+    return <NotLoaded reading={reading} label="Cargando etapas..." count={8} height={56} />;
   }
   return <Kinds kinds={kinds} first={first} />;
 };

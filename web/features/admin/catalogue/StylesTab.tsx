@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { useId } from 'react';
 import { createStyle, listStyles, updateStyle } from '#shared/contract/styles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
@@ -20,10 +20,8 @@ export const StylesTab = () => {
   const whyOff = useWhyOff();
   const noteId = useId();
   const editor = useStyleEditor(whyOff);
-  if (reading.isPending) return <LoadingRows label="Cargando estilos..." count={4} height={120} />;
-  if (reading.data === undefined) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
-  }
+  if (reading.data === undefined)
+    return <NotLoaded reading={reading} label="Cargando estilos..." count={4} height={120} />;
   const styles = reading.data.data;
   return (
     <>

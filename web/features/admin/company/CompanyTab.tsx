@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { readCompany } from '#shared/contract/company.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
@@ -15,10 +14,9 @@ import { type Company, useCompanyForm } from './use-company-form.ts';
 
 /** The company's record: who contracts with the family, and where it transfers to. */
 export const CompanyTab = () => {
-  const { data, error, refetch } = useEndpoint(readCompany, {});
-  if (data) return <CompanyForm company={data.data} />;
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  return <LoadingRows label="Cargando los datos de la empresa..." count={6} height={56} />;
+  const reading = useEndpoint(readCompany, {});
+  if (reading.data) return <CompanyForm company={reading.data.data} />;
+  return <NotLoaded reading={reading} label="Cargando los datos de la empresa..." count={6} height={56} />;
 };
 
 const groups = [

@@ -11,8 +11,7 @@ import { readToken } from '../../../app/session.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
@@ -24,10 +23,9 @@ import { type Template, useTemplateForm } from './use-template-form.ts';
 
 /** The template of the contracts that families sign. */
 export const ContractTab = () => {
-  const { data, error, refetch } = useEndpoint(readContractTemplate, {});
-  if (data) return <TemplateEditor template={data.data} />;
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  return <LoadingRows label="Cargando la plantilla..." count={6} height={56} />;
+  const reading = useEndpoint(readContractTemplate, {});
+  if (reading.data) return <TemplateEditor template={reading.data.data} />;
+  return <NotLoaded reading={reading} label="Cargando la plantilla..." count={6} height={56} />;
 };
 
 const TemplateEditor = ({ template }: { template: Template }) => {

@@ -6,8 +6,8 @@ import {
   updateWorkingGroup,
 } from '#shared/contract/working-groups.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
 import { EditorCard } from '../EditorCard.tsx';
@@ -23,10 +23,8 @@ export const GroupsTab = () => {
   const whyOff = useWhyOff();
   const noteId = useId();
   const editor = useGroupEditor(whyOff);
-  if (groups.isPending) return <LoadingRows label="Cargando grupos de trabajo..." count={4} height={96} />;
-  if (groups.data === undefined) {
-    return <ErrorState message={groups.error.message} onRetry={() => void groups.refetch()} />;
-  }
+  if (groups.data === undefined)
+    return <NotLoaded reading={groups} label="Cargando grupos de trabajo..." count={4} height={96} />;
   const list = groups.data.data;
   return (
     <>

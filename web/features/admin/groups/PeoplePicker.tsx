@@ -6,8 +6,7 @@ import { type Employee, listEmployees } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import classes from './groups.module.css';
 import { type Member, withMember } from './groups.ts';
 
@@ -80,11 +79,7 @@ const FindPeople = ({ chosen, onFlip }: FindPeopleProps) => {
         onKeyDown={stay}
       />
       {people.data === undefined ? (
-        people.error === null ? (
-          <LoadingRows label="Cargando personas..." count={4} />
-        ) : (
-          <ErrorState message={people.error.message} onRetry={() => void people.refetch()} />
-        )
+        <NotLoaded reading={people} label="Cargando personas..." count={4} />
       ) : (
         <>
           <ul className={`rows scroll-list ${classes.found}`} aria-label="Personas que se pueden agregar">

@@ -11,8 +11,7 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { FormDialog } from '../../../ui/Form.tsx';
 import type { FieldProps } from '../../../ui/fields.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import classes from './people.module.css';
 import {
@@ -69,11 +68,7 @@ export const DeactivateDialog = ({ person, opened, onClose, onDone }: Deactivate
     >
       <Stack>
         {work === undefined ? (
-          reading.error === null ? (
-            <LoadingRows label="Buscando su trabajo abierto..." count={3} />
-          ) : (
-            <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-          )
+          <NotLoaded reading={reading} label="Buscando su trabajo abierto..." count={3} />
         ) : (
           <>
             <Open work={work} />

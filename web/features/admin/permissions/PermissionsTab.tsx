@@ -4,9 +4,9 @@ import { readPermissionTable } from '#shared/contract/permissions.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
 import { CellMark } from './CellMark.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -28,10 +28,8 @@ export const PermissionsTab = () => {
   const { filters: asked, change } = useListFilters(permissionFilters);
   // a phone has no room for ten columns: there one role is read at a time
   const narrow = useMediaQuery('(max-width: 47.5em)', undefined, { getInitialValueInEffect: false });
-  if (reading.isPending) return <LoadingRows label="Cargando permisos..." count={10} height={48} />;
-  if (reading.data === undefined) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
-  }
+  if (reading.data === undefined)
+    return <NotLoaded reading={reading} label="Cargando permisos..." count={10} height={48} />;
   const filters = { ...asked, role: asked.role ?? (narrow ? roles[0] : null) };
   const groups = foundIn(groupsOf(reading.data.data), filters.search);
   return (

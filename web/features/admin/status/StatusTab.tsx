@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { readStatus } from '#shared/contract/status.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { ProcessTable } from './ProcessTable.tsx';
@@ -15,10 +15,8 @@ const EVERY_MS = 30_000;
 /** How the program is, part by part, with what to do; it is read again by itself. */
 export const StatusTab = () => {
   const reading = useEndpoint(readStatus, {}, { every: EVERY_MS });
-  if (reading.isPending) return <LoadingRows label="Cargando el estado..." count={9} height={64} />;
-  if (reading.data === undefined) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />;
-  }
+  if (reading.data === undefined)
+    return <NotLoaded reading={reading} label="Cargando el estado..." count={9} height={64} />;
   const { state, parts, processes, checked_at } = reading.data.data;
   return (
     <Stack gap="lg">

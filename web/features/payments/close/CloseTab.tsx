@@ -6,7 +6,7 @@ import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import type { DailyClose } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
@@ -19,11 +19,7 @@ export const CloseTab = () => {
   const reading = useEndpoint(readDailyClose, {});
   const { data, error } = reading;
   if (data === undefined) {
-    return error ? (
-      <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
-    ) : (
-      <LoadingRows label="Cargando el cierre..." count={4} height={80} />
-    );
+    return <NotLoaded reading={reading} label="Cargando el cierre..." count={4} height={80} />;
   }
   return (
     <Stack gap="lg">

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listMismatches } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { ListLink } from '../../../ui/ListLink.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
@@ -42,11 +42,7 @@ export const MismatchesTab = () => {
         ))}
       </Group>
       {reading.data === undefined ? (
-        reading.error ? (
-          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-        ) : (
-          <LoadingRows label="Cargando diferencias..." count={3} height={180} />
-        )
+        <NotLoaded reading={reading} label="Cargando diferencias..." count={3} height={180} />
       ) : reading.data.data.length === 0 ? (
         <EmptyState {...empty[view]} />
       ) : (

@@ -6,8 +6,8 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { FAMILY_SEARCH } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { number, searched, useListFilters } from '../../../ui/use-list-filters.ts';
@@ -35,11 +35,7 @@ export const ToConfirmTab = () => {
   const hrefOf = (payment: number | null) => linkOf({ page, payment });
 
   if (reading.data === undefined) {
-    return reading.error ? (
-      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-    ) : (
-      <LoadingRows label="Cargando comprobantes..." count={5} height={88} />
-    );
+    return <NotLoaded reading={reading} label="Cargando comprobantes..." count={5} height={88} />;
   }
   const { data: rows, pagination } = reading.data;
   const open = rows.find(({ id }) => id === asked) ?? (narrow ? undefined : rows[0]);

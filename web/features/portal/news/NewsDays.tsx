@@ -4,9 +4,9 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
 import type { OwnProject } from '../home.ts';
@@ -19,12 +19,9 @@ export const NewsDays = ({ project }: { project: OwnProject }) => {
   const today = useToday();
   const { daysOff, error, retry } = useDaysOff();
   const reading = useEndpointPages(newsPages(project.id));
-  const failure = reading.error ?? error;
   if (reading.data === undefined || daysOff === null) {
-    if (failure === null) return <LoadingRows label="Cargando novedades..." count={3} height={180} />;
-    return (
-      <ErrorState message={failure.message} onRetry={() => (error ? retry() : void reading.refetch())} />
-    );
+    const both = { error: reading.error ?? error, refetch: error ? retry : reading.refetch };
+    return <NotLoaded reading={both} label="Cargando novedades..." count={3} height={180} />;
   }
   const news = reading.data.flatMap(({ data }) => data);
   if (news.length === 0) {

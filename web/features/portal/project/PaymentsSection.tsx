@@ -8,9 +8,8 @@ import { formatPesos } from '#shared/domain/money.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { networkMessage } from '../../../api/api-error.ts';
 import { unbroken } from '../../../ui/count-words.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PercentStrip } from '../../../ui/PercentStrip.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { toastError } from '../../../ui/toasts.tsx';
 import { PaymentsAccordion } from './PaymentsAccordion.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
@@ -45,10 +44,8 @@ export const PaymentsSection = ({ payments, ...rest }: PaymentsSectionProps) => 
       />
       {ledger ? (
         <Plan ledger={ledger} {...rest} />
-      ) : payments.error ? (
-        <ErrorState message={payments.error.message} onRetry={() => void payments.refetch()} />
       ) : (
-        <LoadingRows label="Cargando tus pagos..." count={4} height={56} />
+        <NotLoaded reading={payments} label="Cargando tus pagos..." count={4} height={56} />
       )}
     </section>
   );

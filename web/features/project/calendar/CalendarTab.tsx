@@ -3,8 +3,7 @@ import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import { CalendarView } from '../../../ui/works/CalendarView.tsx';
 import type { PlanSpace } from '../../../ui/works/works-plan.ts';
@@ -16,16 +15,9 @@ export const CalendarTab = ({ project }: { project: Project }) => {
   const reading = useEndpoint(readWorksCalendar, { params: { id: project.id } });
   const { daysOff, error, retry } = useDaysOff();
   const dialog = useRowDialog<PlanSpace>();
-  const failure = reading.error ?? error;
   if (reading.data === undefined || daysOff === null) {
-    return failure ? (
-      <ErrorState
-        message={failure.message}
-        onRetry={() => (reading.error ? void reading.refetch() : retry())}
-      />
-    ) : (
-      <LoadingRows label="Cargando calendario..." count={4} height={56} />
-    );
+    const both = { error: reading.error ?? error, refetch: reading.error ? reading.refetch : retry };
+    return <NotLoaded reading={both} label="Cargando calendario..." count={4} height={56} />;
   }
   const { data: plan, today } = reading.data;
   return (

@@ -4,23 +4,18 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { previewSpaceMove } from '#shared/contract/works-calendar.ts';
 import { businessDaysWords, formatDay } from '#shared/domain/calendar.ts';
 import type { ApiError } from '../../../api/api-error.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { spanWords } from '../../../ui/works/works-plan.ts';
 import { Heading, Row } from '../works/MovedDates.tsx';
 
 type Reading = UseQueryResult<ReplyOf<typeof previewSpaceMove>, ApiError>;
 
 /** What a move changes: the days of the spaces, and the promised end when the plan goes past it. */
-export const MovedDays = ({ reading: { data, error, refetch } }: { reading: Reading }) => {
-  if (data === undefined) {
-    return error ? (
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows label="Mirando qué cambia..." count={2} height={44} />
-    );
+export const MovedDays = ({ reading }: { reading: Reading }) => {
+  if (reading.data === undefined) {
+    return <NotLoaded reading={reading} label="Mirando qué cambia..." count={2} height={44} />;
   }
-  const { spaces, days_beyond, planned_end, end_date } = data.data;
+  const { spaces, days_beyond, planned_end, end_date } = reading.data.data;
   return (
     <Stack component="section" aria-label="Qué cambia" className="notice" gap={10} aria-live="polite">
       <Heading>Vista previa, nada ha cambiado</Heading>

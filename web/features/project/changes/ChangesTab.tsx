@@ -8,10 +8,9 @@ import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PriceSum } from '../../../ui/PriceSum.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import type { Project } from '../project.ts';
@@ -20,10 +19,9 @@ import { type Changes, daysText, type ListedChange, nextOf, reasonsText } from '
 
 /** The otrosíes of a project with what they made of its price. */
 export const ChangesTab = ({ project }: { project: Project }) => {
-  const { data, error, refetch } = useEndpoint(listChanges, { params: { id: project.id } });
-  if (data) return <Loaded changes={data.data} />;
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  return <LoadingRows label="Cargando otrosíes..." count={4} height={64} />;
+  const reading = useEndpoint(listChanges, { params: { id: project.id } });
+  if (reading.data) return <Loaded changes={reading.data.data} />;
+  return <NotLoaded reading={reading} label="Cargando otrosíes..." count={4} height={64} />;
 };
 
 const Loaded = ({ changes }: { changes: Changes }) => {

@@ -17,9 +17,8 @@ import { paths } from '../../../app/paths.ts';
 import { roleOf, useSession } from '../../../app/session.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { SectionCard } from '../parts.tsx';
@@ -35,10 +34,8 @@ export const SigningCard = ({ projectId }: { projectId: number }) => {
     <SectionCard title="Firma del contrato">
       {reading.data ? (
         <Standing projectId={projectId} contract={reading.data.data} />
-      ) : reading.error ? (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       ) : (
-        <LoadingRows label="Cargando el contrato..." count={2} height={60} />
+        <NotLoaded reading={reading} label="Cargando el contrato..." count={2} height={60} />
       )}
     </SectionCard>
   );

@@ -4,9 +4,8 @@ import { formatDayLong } from '#shared/domain/calendar.ts';
 import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
 import { counted, listed } from '../../../ui/count-words.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import { BlockerList } from '../../../ui/works/BlockerList.tsx';
 import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
@@ -32,11 +31,7 @@ export const Records = ({ project, total }: { project: Project; total: number })
   return (
     <SectionCard title="Registros" aside={counted(total, 'registro', 'registros')}>
       {records === undefined ? (
-        reading.error ? (
-          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-        ) : (
-          <LoadingRows label="Cargando registros..." count={3} height={96} />
-        )
+        <NotLoaded reading={reading} label="Cargando registros..." count={3} height={96} />
       ) : records.length === 0 ? (
         <p className="quiet">Todavía no hay registros de esta obra.</p>
       ) : (

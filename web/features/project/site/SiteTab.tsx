@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { readProgress } from '#shared/contract/site-progress.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import type { Project } from '../project.ts';
 import { ProgressCard } from './ProgressCard.tsx';
 import { Records } from './Records.tsx';
@@ -15,11 +15,7 @@ export const SiteTab = ({ project }: { project: Project }) => {
   const reading = useEndpoint(readProgress, { params: { id: project.id } });
   const progress = reading.data?.data;
   if (progress === undefined) {
-    return reading.error ? (
-      <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-    ) : (
-      <LoadingRows label="Cargando la obra..." count={4} height={140} />
-    );
+    return <NotLoaded reading={reading} label="Cargando la obra..." count={4} height={140} />;
   }
   if (progress.construction_status === 'Sin empezar') {
     return (

@@ -5,9 +5,8 @@ import { formatDayShort } from '#shared/domain/calendar.ts';
 import { momentNames } from '#shared/domain/daily-record.ts';
 import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { BeforeAfter } from '../../../ui/works/BeforeAfter.tsx';
 import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
 import { SectionCard } from '../parts.tsx';
@@ -49,11 +48,7 @@ export const SpacePhotos = ({ project, progress }: SpacePhotosProps) => {
         />
       </Group>
       {reading.data === undefined ? (
-        reading.error ? (
-          <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-        ) : (
-          <LoadingRows label="Cargando fotos..." count={1} height={180} />
-        )
+        <NotLoaded reading={reading} label="Cargando fotos..." count={1} height={180} />
       ) : photos.length === 0 ? (
         <p className="quiet">Este espacio todavía no tiene fotos.</p>
       ) : (

@@ -3,9 +3,8 @@ import { listRecordVersions } from '#shared/contract/site.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { BlockerList } from '../../../ui/works/BlockerList.tsx';
 import classes from './site.module.css';
 import { type SiteRecord, textsOf } from './site.ts';
@@ -36,11 +35,7 @@ export const VersionsDialog = ({ record, opened, onClose }: VersionsDialogProps)
             <Modal.CloseButton />
           </Group>
           {reading.data === undefined ? (
-            reading.error ? (
-              <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-            ) : (
-              <LoadingRows label="Cargando versiones..." count={2} height={90} />
-            )
+            <NotLoaded reading={reading} label="Cargando versiones..." count={2} height={90} />
           ) : (
             <Stack gap="md">
               {reading.data

@@ -10,9 +10,8 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { FormDialog } from '../../../ui/Form.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 import { Heading } from './MovedDates.tsx';
@@ -78,10 +77,8 @@ export const CancelDialog = ({ project, opened, onClose }: CancelDialogProps) =>
           </Radio.Group>
           <Consequences preview={preview} chosen={form.values.kind} />
         </>
-      ) : reading.error ? (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       ) : (
-        <LoadingRows label="Mirando qué pasa al cancelar..." count={3} height={44} />
+        <NotLoaded reading={reading} label="Mirando qué pasa al cancelar..." count={3} height={44} />
       )}
       <ReasonField
         label="Motivo"

@@ -6,21 +6,16 @@ import type { previewWorksDates } from '#shared/contract/works.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { DayText } from '../../../ui/DayText.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 
 type Reading = UseQueryResult<ReplyOf<typeof previewWorksDates>, ApiError>;
 
 /** What other dates of works change: the dates, their duration, the instalments and the meetings. */
-export const MovedDates = ({ reading: { data, error, refetch } }: { reading: Reading }) => {
-  if (data === undefined) {
-    return error ? (
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows label="Mirando qué cambia..." count={3} height={44} />
-    );
+export const MovedDates = ({ reading }: { reading: Reading }) => {
+  if (reading.data === undefined) {
+    return <NotLoaded reading={reading} label="Mirando qué cambia..." count={3} height={44} />;
   }
-  const { before, after, moved, paid, meetings } = data.data;
+  const { before, after, moved, paid, meetings } = reading.data.data;
   return (
     <Stack component="section" aria-label="Qué cambia" className="notice" gap={10} aria-live="polite">
       <Heading>Obra</Heading>

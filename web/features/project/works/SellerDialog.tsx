@@ -5,8 +5,7 @@ import { changeSeller, listSellers } from '#shared/contract/works.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { FormDialog } from '../../../ui/Form.tsx';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 
@@ -59,10 +58,8 @@ export const SellerDialog = ({ project, opened, onClose }: SellerDialogProps) =>
           nothingFoundMessage="Nadie con ese nombre"
           {...form.field('seller_id')}
         />
-      ) : sellers.error ? (
-        <ErrorState message={sellers.error.message} onRetry={() => void sellers.refetch()} />
       ) : (
-        <LoadingRows label="Cargando vendedores..." count={1} height={72} />
+        <NotLoaded reading={sellers} label="Cargando vendedores..." count={1} height={72} />
       )}
     </FormDialog>
   );

@@ -18,10 +18,9 @@ import {
   joined,
   without,
 } from '../../../ui/fields.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
 import { AppLayout } from '../../../ui/layouts/AppLayout.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { choicesAt } from '../FieldChoice.tsx';
 import { useUrbanizations } from '../project/VisFields.tsx';
@@ -45,7 +44,6 @@ import { Proposals } from './Proposals.tsx';
 export const Component = () => {
   const id = String(useParams().projectId);
   const reading = useEndpoint(readSaleToCorrect, { params: { id } });
-  const { refetch } = reading;
   return (
     <AppLayout width="manager">
       <PageHeader
@@ -56,12 +54,10 @@ export const Component = () => {
         <CoverableCorrections
           id={id}
           sale={reading.data.data}
-          reread={() => refetch({ throwOnError: true })}
+          reread={() => reading.refetch({ throwOnError: true })}
         />
-      ) : reading.error === null ? (
-        <LoadingRows label="Cargando los datos..." count={4} height={84} />
       ) : (
-        <ErrorState message={reading.error.message} onRetry={() => void refetch()} />
+        <NotLoaded reading={reading} label="Cargando los datos..." count={4} height={84} />
       )}
     </AppLayout>
   );

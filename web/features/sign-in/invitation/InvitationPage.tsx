@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths.ts';
 import { homePathOf, startSession, useSession } from '../../../app/session.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { useShell } from '../../../ui/layouts/shell.ts';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useLinkToken } from '../link-token.ts';
 import classes from '../SignIn.module.css';
@@ -41,11 +41,7 @@ export const Component = () => {
   if (invitation.data === undefined) {
     return (
       <Frame title="Tu invitación" subtitle="Revisamos tu enlace.">
-        {invitation.error ? (
-          <ErrorState message={invitation.error.message} onRetry={() => void invitation.refetch()} />
-        ) : (
-          <LoadingRows label="Revisando tu invitación..." count={3} height={64} />
-        )}
+        <NotLoaded reading={invitation} label="Revisando tu invitación..." count={3} height={64} />
       </Frame>
     );
   }
