@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { UserError } from './errors.ts';
 
+export type FileContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
 /** Complete received bytes on this machine's disk, not stored yet. */
 export interface IncomingFile {
   readonly id: string;
@@ -31,7 +33,7 @@ export const isFileId = (name: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3
  */
 export interface FileStore {
   /** Writes the content durably (fsync); on failure nothing is left. */
-  receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
+  receive(content: FileContent): Promise<IncomingFile>;
   /** Stores a file durably. UserError when the storage refuses it. */
   keep(file: IncomingFile): Promise<void>;
   /** Deletes a file, stored or not. */
@@ -47,6 +49,16 @@ export interface FileStore {
   check(): Promise<void>;
   /** deletes received files that were never stored and are older than that */
   sweep(olderThan: Date): Promise<void>;
+}
+
+/** Stores a content that the program made itself, whole. */
+export async function storeContent(
+  files: Pick<FileStore, 'receive' | 'keep'>,
+  content: Uint8Array,
+): Promise<IncomingFile> {
+  const file = await files.receive([content]);
+  await files.keep(file);
+  return file;
 }
 
 export const fileMissing = () =>

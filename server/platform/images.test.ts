@@ -25,12 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
-}
 /** What comes of an image; a refusal is a word. */
 const drawn = async (content: Uint8Array, type: ImageType) => {
-  const sent = await files.receive(once(content));
+  const sent = await files.receive([content]);
   const made = await drawAgain(files, sent, type);
   return typeof made === 'string' ? made : await readFile(made.path);
 };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore, IncomingFile } from './files.ts';
+import type { FileContent, FileStore, IncomingFile } from './files.ts';
 
 /** The folder of received files on this machine, for any storage: they are checked before they are stored. */
 export interface IncomingFiles extends Pick<FileStore, 'receive' | 'check' | 'sweep'> {
@@ -11,7 +11,7 @@ export interface IncomingFiles extends Pick<FileStore, 'receive' | 'check' | 'sw
 
 export async function openIncomingFiles(folder: string): Promise<IncomingFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const receive = async (content: AsyncIterable<Uint8Array>): Promise<IncomingFile> => {
+  const receive = async (content: FileContent): Promise<IncomingFile> => {
     const id = randomUUID();
     const path = join(folder, id);
     try {
@@ -33,7 +33,7 @@ export async function openIncomingFiles(folder: string): Promise<IncomingFiles> 
     receive,
     drop,
     async check() {
-      const { id } = await receive(few());
+      const { id } = await receive([new Uint8Array(1)]);
       await drop(id);
     },
     async sweep(olderThan) {
@@ -49,14 +49,7 @@ export async function openIncomingFiles(folder: string): Promise<IncomingFiles> 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-async function* few(): AsyncGenerator<Uint8Array> {
-  yield new Uint8Array(1);
-}
-
-async function write(
-  path: string,
-  content: AsyncIterable<Uint8Array>,
-): Promise<{ bytes: number; sha256: Buffer }> {
+async function write(path: string, content: FileContent): Promise<{ bytes: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await open(path, 'wx', 0o600);

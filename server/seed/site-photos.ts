@@ -1,6 +1,6 @@
 import type { PhotoMoment } from '#shared/domain/daily-record.ts';
+import { storeContent } from '../platform/files.ts';
 import type { ReceivedFile } from '../platform/http/upload.ts';
-import { storeContent } from './papers.ts';
 import type { SeedDeps } from './teller.ts';
 
 /** The photos of the demo are drawings: no home of a person is shown. */

@@ -16,63 +16,58 @@ export const linkAddress = (publicUrl: string, token: string): string =>
 
 const ONCE = 'El enlace sirve una vez y vence en una hora.';
 
-/** To the person of an account for which 'Olvidé mi contraseña' was asked. */
-export const askedLinkMail = (person: Person, publicUrl: string, token: string): ContactMail => ({
-  kind: 'password_reset',
-  contact: 'requested',
-  to: person.email,
-  subject: 'Crea una contraseña nueva',
-  content: {
-    ...helloWhole(person),
-    paragraphs: ['Recibimos una solicitud para cambiar la contraseña de tu cuenta de Remodela.', ONCE],
-    action: { label: 'Crear contraseña', url: linkAddress(publicUrl, token) },
-    closing: 'Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.',
-  },
-});
+interface LinkMail {
+  readonly contact: 'requested' | 'security';
+  readonly paragraphs: readonly string[];
+  readonly closing?: string;
+}
 
-/** To whom an administrator sends a link; `ended` is how many open sessions ended with it. */
-export const sentLinkMail = (
+const linkMail = (
   person: Person,
   publicUrl: string,
   token: string,
-  ended: number,
+  { contact, ...content }: LinkMail,
 ): ContactMail => ({
   kind: 'password_reset',
-  contact: 'security',
+  contact,
   to: person.email,
   subject: 'Crea una contraseña nueva',
   content: {
     ...helloWhole(person),
+    ...content,
+    action: { label: 'Crear contraseña', url: linkAddress(publicUrl, token) },
+  },
+});
+
+/** To the person of an account for which 'Olvidé mi contraseña' was asked. */
+export const askedLinkMail = (person: Person, publicUrl: string, token: string): ContactMail =>
+  linkMail(person, publicUrl, token, {
+    contact: 'requested',
+    paragraphs: ['Recibimos una solicitud para cambiar la contraseña de tu cuenta de Remodela.', ONCE],
+    closing: 'Si no lo pediste tú, no hagas nada: tu contraseña sigue igual.',
+  });
+
+/** To whom an administrator sends a link; `ended` is how many open sessions ended with it. */
+export const sentLinkMail = (person: Person, publicUrl: string, token: string, ended: number): ContactMail =>
+  linkMail(person, publicUrl, token, {
+    contact: 'security',
     paragraphs: [
       'Quien administra Remodela en tu empresa te envía este enlace para que crees tu contraseña.',
       ...(ended > 0 ? ['Cerramos las sesiones que tenías abiertas.'] : []),
       `${ONCE} Si se vence, pide otro en «Olvidé mi contraseña».`,
     ],
-    action: { label: 'Crear contraseña', url: linkAddress(publicUrl, token) },
-  },
-});
+  });
 
 /** To a client or a second client, sent by the employee `by`. */
-export const familyLinkMail = (
-  person: Person,
-  publicUrl: string,
-  token: string,
-  by: string,
-): ContactMail => ({
-  kind: 'password_reset',
-  contact: 'security',
-  to: person.email,
-  subject: 'Crea una contraseña nueva',
-  content: {
-    ...helloWhole(person),
+export const familyLinkMail = (person: Person, publicUrl: string, token: string, by: string): ContactMail =>
+  linkMail(person, publicUrl, token, {
+    contact: 'security',
     paragraphs: [
       `${by} te envía este enlace para que crees la contraseña con la que entras al portal de tu remodelación.`,
       `${ONCE} Si se vence, pide otro en «Olvidé mi contraseña».`,
     ],
-    action: { label: 'Crear contraseña', url: linkAddress(publicUrl, token) },
     closing: 'Si no lo necesitas, no hagas nada: tu contraseña sigue igual.',
-  },
-});
+  });
 
 /** To who has a new password, so that a change that was not theirs is seen. */
 export const changedMail = (person: Person, publicUrl: string, at: Date, device: string): ContactMail => ({

@@ -1,5 +1,6 @@
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 
 /** A kind of discount as it is kept: its name in snake_case, its percentage in basis points. */
 export interface DiscountTypeValues {
@@ -46,14 +47,8 @@ export const lockType = (ctx: Ctx, typeId: number): Promise<StoredDiscountType |
     .executeTakeFirst();
 
 /** How many times a kind of discount was given. */
-export const countUses = async (ctx: Ctx, typeId: number): Promise<number> => {
-  const { uses } = await ctx.db
-    .selectFrom('discounts')
-    .select(({ fn }) => fn.countAll<number>().as('uses'))
-    .where('discount_type_id', '=', typeId)
-    .executeTakeFirstOrThrow();
-  return uses;
-};
+export const countUses = (ctx: Ctx, typeId: number): Promise<number> =>
+  countRows(ctx.db.selectFrom('discounts').where('discount_type_id', '=', typeId));
 
 /** Adds a kind of discount and answers its id. Fails with `discount_types_discount_name_key` when the name is taken. */
 export const insertType = async (ctx: Ctx, type: DiscountTypeValues): Promise<number> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { matches, nameOrder } from '../../platform/search.ts';
 
 /** A development of the catalogue; private areas in m². */
@@ -87,14 +88,8 @@ export const listUrbanizationPage = (
     .offset(offset)
     .execute();
 
-export const countUrbanizations = async (ctx: Ctx, search: string): Promise<number> => {
-  const { total } = await ctx.db
-    .selectFrom('urbanizations as u')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(found(search))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countUrbanizations = (ctx: Ctx, search: string): Promise<number> =>
+  countRows(ctx.db.selectFrom('urbanizations as u').where(found(search)));
 
 /** An urbanization with its typologies, locked until the call ends. */
 export const lockUrbanization = (ctx: Ctx, urbanizationId: number): Promise<StoredUrbanization | undefined> =>

@@ -6,6 +6,7 @@ import { formatDifference } from '#shared/domain/money.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { UserError } from '../../platform/errors.ts';
+import { storeContent } from '../../platform/files.ts';
 import { action } from '../../platform/http/action.ts';
 import { insertFile } from '../../platform/http/upload.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
@@ -19,7 +20,7 @@ import { stateOfChange } from '../changes/replies.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { newCode } from '../receipts/receipts.actions.ts';
 import { familyOf } from '../sales/family.queries.ts';
-import { hashedOf } from '../signing/documents.actions.ts';
+import { companySignee, hashedOf } from '../signing/documents.actions.ts';
 import { recordEvent } from '../signing/evidence.actions.ts';
 import { paperPdf } from '../signing/make.actions.ts';
 import { makeRefused } from '../signing/signing.errors.ts';
@@ -72,12 +73,7 @@ async function makeDocument(ctx: Ctx, change: StoredChange, sale: SaleNow, expir
     company,
     version: sale.contract.version + 1,
   });
-  const file = await ctx.files.receive(
-    (async function* () {
-      yield content;
-    })(),
-  );
-  await ctx.files.keep(file);
+  const file = await storeContent(ctx.files, content);
   try {
     await insertFile(ctx.db, ctx, {
       ...file,
@@ -102,18 +98,7 @@ async function makeDocument(ctx: Ctx, change: StoredChange, sale: SaleNow, expir
         created_by: ctx.user.employeeId,
         created_at: ctx.clock.now().toISOString(),
       },
-      byCode
-        ? family
-        : [
-            ...family,
-            {
-              party: 'company',
-              name: company.representative,
-              identity_document: company.representative_document,
-              client_id: null,
-              second_client_id: null,
-            },
-          ],
+      byCode ? family : [...family, companySignee(company)],
     );
     const hashed = { id, sha256: file.sha256.toString('hex') };
     await recordEvent(ctx, hashed, { kind: 'created' });

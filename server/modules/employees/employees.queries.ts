@@ -3,6 +3,7 @@ import type { Employee } from '#shared/contract/employees.ts';
 import type { Department } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { matches, nameOrder } from '../../platform/search.ts';
 
@@ -134,12 +135,8 @@ export const listFound = (
     .offset(page.offset)
     .execute();
 
-export const countFound = async (ctx: Ctx, filter: EmployeeFilter): Promise<number> => {
-  const { total } = await found(ctx, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countFound = (ctx: Ctx, filter: EmployeeFilter): Promise<number> =>
+  countRows(found(ctx, filter));
 
 /** The active people of the company, and the departments that have any. */
 export const countStaff = (ctx: Ctx): Promise<{ people: number; departments: number }> =>

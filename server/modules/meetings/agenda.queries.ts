@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
 /**
@@ -57,12 +58,8 @@ export const listComingMeetings = (
     .offset(offset)
     .execute();
 
-export const countComingMeetings = async (ctx: Ctx, employeeId: number | null): Promise<number> => {
-  const { total } = await coming(ctx, employeeId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countComingMeetings = (ctx: Ctx, employeeId: number | null): Promise<number> =>
+  countRows(coming(ctx, employeeId));
 
 /** The team members of the projects with coming meetings, by name. */
 export const listAgendaPeople = (ctx: Ctx): Promise<{ id: number; name: string }[]> =>

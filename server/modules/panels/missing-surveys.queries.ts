@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 
 /** A home whose survey is not there; what has no project yet has only its sale. */
 export interface MissingSurvey {
@@ -54,11 +55,7 @@ export const listMissingSurveys = async (
     .orderBy('m.sale_id')
     .limit(most)
     .execute();
-  const { total } = await ctx.db
-    .selectFrom(missing(ctx).as('m'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { surveys, total };
+  return { surveys, total: await countRows(ctx.db.selectFrom(missing(ctx).as('m'))) };
 };
 
 /**

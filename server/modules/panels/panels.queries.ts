@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { isHeld } from '../projects/project-status.queries.ts';
 
 /** What each panel adds to the projects of its page. Prices and clients are selected only where a panel shows them. */
@@ -141,15 +142,10 @@ export const sumStylesStarting = (
     .execute();
 
 /** How many of the works that start from today to `until` are left out of those sums, because their purchases are held. */
-export const countHeldStarting = async (ctx: Ctx, until: Day): Promise<number> => {
-  const { held } = await ctx.db
-    .selectFrom('projects as p')
-    .select(({ fn }) => fn.countAll<number>().as('held'))
-    .where(startsUntil(ctx, until))
-    .where(isHeld(ctx.clock.today()))
-    .executeTakeFirstOrThrow();
-  return held;
-};
+export const countHeldStarting = (ctx: Ctx, until: Day): Promise<number> =>
+  countRows(
+    ctx.db.selectFrom('projects as p').where(startsUntil(ctx, until)).where(isHeld(ctx.clock.today())),
+  );
 
 const startsUntil = (ctx: Ctx, until: Day) => sql<boolean>`
   p.completed_at is not null and p.works_ended_on is null and p.works_started_on is null and p.cancelled_on is null

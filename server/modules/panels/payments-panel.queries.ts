@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { matchesPlain } from '../../platform/search.ts';
 import { inProcessParts } from '../payments/owed.queries.ts';
 
@@ -72,12 +73,8 @@ export const listInstalments = (
     .orderBy('i.id')
     .execute();
 
-export const countInstalments = async (ctx: Ctx, filter: PaymentsFilter): Promise<number> => {
-  const { total } = await filtered(ctx, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countInstalments = (ctx: Ctx, filter: PaymentsFilter): Promise<number> =>
+  countRows(filtered(ctx, filter));
 
 const filtered = (ctx: Ctx, { view, soon, search, saleIds }: PaymentsFilter) => {
   const today = ctx.clock.today();

@@ -2,6 +2,7 @@ import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { matchesPlain } from '../../platform/search.ts';
 import { isHeld, isIn, statusOf, type WorksView } from '../projects/project-status.queries.ts';
 
@@ -73,12 +74,7 @@ export const listWork = (
   return ordered.limit(page.limit).offset(page.offset).execute();
 };
 
-export const countWork = async (ctx: Ctx, filter: WorkFilter): Promise<number> => {
-  const { total } = await filtered(ctx, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countWork = (ctx: Ctx, filter: WorkFilter): Promise<number> => countRows(filtered(ctx, filter));
 
 const filtered = (ctx: Ctx, { which, assignedTo, search, searchesClient }: WorkFilter) => {
   let query = ctx.db.selectFrom('projects as p').where(isIn(which, ctx.clock.today()));

@@ -2,15 +2,10 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inProcessParts } from './owed.queries.ts';
-import { isOfSale, type SearchFilter } from './sale-search.queries.ts';
+import { type DeskRow, isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
-export interface OwedRow {
+export interface OwedRow extends DeskRow {
   id: number;
-  project_id: number;
-  project_code: string;
-  client_id: number;
-  client_name: string;
-  instalment: string;
   amount: number;
   left: number;
   /** neither paid nor in process */

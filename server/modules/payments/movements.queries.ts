@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isOfAnySale, isOfSale, type SearchFilter } from './sale-search.queries.ts';
+import { type DeskRow, isOfAnySale, isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
 /** What the movements are narrowed by; null is anything. The days are those of the books, both included. */
 export interface MovementFilter extends SearchFilter {
@@ -20,12 +20,7 @@ export interface MovementPlace {
   id: number;
 }
 
-export interface MovementRow extends MovementPlace {
-  project_id: number;
-  project_code: string;
-  client_id: number;
-  client_name: string;
-  instalment: string;
+export interface MovementRow extends DeskRow, MovementPlace {
   payment_id: number;
   paid_on: Day;
   method: PaymentMethod;

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { DeskRow } from './sale-search.queries.ts';
 
-interface RefundRow {
-  project_id: number;
-  project_code: string;
-  client_id: number;
-  client_name: string;
-  instalment: string;
+interface RefundRow extends DeskRow {
   payment_id: number;
   paid_on: Day;
   receipt: number | null;

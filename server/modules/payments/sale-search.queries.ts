@@ -2,6 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
 
+/** Whose money a row of the desk is, and the instalment that it is meant for. */
+export interface DeskRow {
+  project_id: number;
+  project_code: string;
+  client_id: number;
+  client_name: string;
+  instalment: string;
+}
+
 /** What the lists of the desk are narrowed by. */
 export interface SearchFilter {
   search: string;

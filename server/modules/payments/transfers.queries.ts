@@ -1,15 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isOfSale, type SearchFilter } from './sale-search.queries.ts';
+import { type DeskRow, isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
-export interface WaitingRow {
+export interface WaitingRow extends DeskRow {
   id: number;
-  project_id: number;
-  project_code: string;
-  client_id: number;
-  client_name: string;
-  instalment: string;
   amount: number;
   instalment_left: number;
   plan_left: number;

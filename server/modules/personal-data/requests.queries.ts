@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { RequestChannel, RequestKind, RequestState } from '#shared/domain/data-requests.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { matches } from '../../platform/search.ts';
 import type { DataOwner } from './consents.queries.ts';
 
@@ -31,13 +32,8 @@ const ofOwner = (ctx: Ctx, owner: DataOwner) =>
 export const listOwn = (ctx: Ctx, owner: DataOwner) =>
   ofOwner(ctx, owner).select(columns).orderBy('r.id', 'desc').limit(MOST_OWN).execute();
 
-export const countOpenOf = async (ctx: Ctx, owner: DataOwner): Promise<number> => {
-  const { open } = await ofOwner(ctx, owner)
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('r.answered_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return open;
-};
+export const countOpenOf = (ctx: Ctx, owner: DataOwner): Promise<number> =>
+  countRows(ofOwner(ctx, owner).where('r.answered_at', 'is', null));
 
 export interface NewRequest {
   readonly kind: RequestKind;
@@ -110,12 +106,8 @@ export const listRequests = (
   return ordered.limit(limit).offset(offset).execute();
 };
 
-export const countRequests = async (ctx: Ctx, filter: RequestFilter): Promise<number> => {
-  const { total } = await filtered(ctx, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countRequests = (ctx: Ctx, filter: RequestFilter): Promise<number> =>
+  countRows(filtered(ctx, filter));
 
 /** Open requests, and those of them whose last day passed. */
 export const countOpen = (ctx: Ctx): Promise<{ open: number; late: number }> =>

@@ -1,10 +1,10 @@
 import { type NotNull, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Cancellation } from '#shared/domain/cancellation.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 import { paidOf, refundedOf } from '../payments/owed.queries.ts';
+import { teamAndSpaces } from '../projects/project-status.queries.ts';
 
 /** The instant at which the end of the works of the project of the row was recorded. */
 const endRecordedAt = sql<string | null>`(
@@ -55,25 +55,7 @@ export const listOwnProjects = (ctx: Ctx) =>
     .select(['p.id', 'p.sale_id', 'p.project_code', 'p.name', 'p.start_date', 'p.end_date'])
     .select(['p.works_started_on', 'p.works_ended_on', endRecordedAt, hasChanges, ...cancellation])
     .select(['e.name as seller_name', 'e.phone as seller_phone', 'sc.name as second_name'])
-    .select((column) => [
-      column
-        .exists(
-          column
-            .selectFrom('project_assignments as a')
-            .select('a.role_name')
-            .whereRef('a.project_id', '=', 'p.id'),
-        )
-        .$castTo<boolean>()
-        .as('team_assigned'),
-      jsonArrayFrom(
-        column
-          .selectFrom('project_spaces as sp')
-          .select((space) => ['sp.name', space.ref('sp.area').$notNull().as('area')])
-          .whereRef('sp.project_id', '=', 'p.id')
-          .where('sp.area', 'is not', null)
-          .orderBy('sp.position'),
-      ).as('spaces'),
-    ])
+    .select(teamAndSpaces)
     .where(reachesProject(ctx))
     .orderBy('p.id', 'desc')
     .limit(MOST_PROJECTS)

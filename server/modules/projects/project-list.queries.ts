@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
 import { owingSales } from '../payments/owed.queries.ts';
+import { teamAndSpaces } from './project-status.queries.ts';
 
 /** What a card shows, and the facts that its status and next action come from. */
 export interface CardRow {
@@ -69,7 +69,7 @@ export const cardsQuery = (ctx: Ctx, search: string, page: Page) =>
         .as('chosen'),
     )
     .innerJoin('projects as p', 'p.id', 'chosen.id')
-    .select((column) => [
+    .select([
       'p.id',
       'p.sale_id',
       'p.name',
@@ -79,23 +79,7 @@ export const cardsQuery = (ctx: Ctx, search: string, page: Page) =>
       'p.works_started_on',
       'p.works_ended_on',
       'p.cancelled_on',
-      column
-        .exists(
-          column
-            .selectFrom('project_assignments as a')
-            .select('a.role_name')
-            .whereRef('a.project_id', '=', 'p.id'),
-        )
-        .$castTo<boolean>()
-        .as('team_assigned'),
-      jsonArrayFrom(
-        column
-          .selectFrom('project_spaces as s')
-          .select((space) => ['s.name', space.ref('s.area').$notNull().as('area')])
-          .whereRef('s.project_id', '=', 'p.id')
-          .where('s.area', 'is not', null)
-          .orderBy('s.position'),
-      ).as('spaces'),
+      ...teamAndSpaces,
     ])
     .orderBy('chosen.urgent', 'desc')
     .orderBy('p.id', 'desc');

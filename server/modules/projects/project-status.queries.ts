@@ -1,7 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Day, instantInBogota } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import { firstHeldSale } from '#shared/domain/purchases.ts';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /**
@@ -10,6 +12,20 @@ import type { Ctx } from '../../platform/context.ts';
  */
 
 const hasTeam = sql<SqlBool>`exists (select from project_assignments a where a.project_id = p.id)`;
+
+const { selectFrom } = expressionBuilder<Database & { p: Database['projects'] }, 'p'>();
+
+/** What a card shows beside the row of its project: whether it has a team, and its spaces with area, in m². */
+export const teamAndSpaces = [
+  hasTeam.$castTo<boolean>().as('team_assigned'),
+  jsonArrayFrom(
+    selectFrom('project_spaces as sp')
+      .select((space) => ['sp.name', space.ref('sp.area').$notNull().as('area')])
+      .whereRef('sp.project_id', '=', 'p.id')
+      .where('sp.area', 'is not', null)
+      .orderBy('sp.position'),
+  ).as('spaces'),
+] as const;
 
 /** Neither finished nor cancelled. */
 const isOpen = sql`p.works_ended_on is null and p.cancelled_on is null`;

@@ -18,7 +18,7 @@ import type { StoredFile } from '../../platform/http/download.ts';
 import { isSealable } from '../../platform/pdf-seal.ts';
 import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { currentFingerprint } from '../changes/outcome.actions.ts';
-import { findCompany } from '../company/company.queries.ts';
+import { findCompany, type StoredCompany } from '../company/company.queries.ts';
 import { newCode } from '../receipts/receipts.actions.ts';
 import { recordEvent } from './evidence.actions.ts';
 import { listEvents, type SigningEvent } from './evidence.queries.ts';
@@ -36,6 +36,7 @@ import {
   lockContractProject,
   lockDocument,
   lockWaiting,
+  type NewParty,
   readTerms,
   type SigningDocument,
   saveDocument,
@@ -179,6 +180,15 @@ interface Draft {
   readonly templateVersion: number | null;
 }
 
+/** The company as a party of a document: its representative signs. */
+export const companySignee = (company: StoredCompany): NewParty => ({
+  party: 'company',
+  name: company.representative,
+  identity_document: company.representative_document,
+  client_id: null,
+  second_client_id: null,
+});
+
 /** Stores a draft in place of the one before. The caller has locked the project. */
 export async function addDraft(ctx: Ctx, project: ContractProject, draft: Draft): Promise<number> {
   await endBefore(ctx, project.sale_id);
@@ -197,16 +207,7 @@ export async function addDraft(ctx: Ctx, project: ContractProject, draft: Draft)
       created_by: ctx.user.employeeId,
       created_at: ctx.clock.now().toISOString(),
     },
-    [
-      ...(await listFamilySignees(ctx, project.sale_id)),
-      {
-        party: 'company',
-        name: company.representative,
-        identity_document: company.representative_document,
-        client_id: null,
-        second_client_id: null,
-      },
-    ],
+    [...(await listFamilySignees(ctx, project.sale_id)), companySignee(company)],
   );
   await recordEvent(ctx, { id, sha256: draft.sha256 }, { kind: 'created' });
   return id;

@@ -1,5 +1,6 @@
 import * as api from '#shared/contract/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { storeContent } from '../../platform/files.ts';
 import { action } from '../../platform/http/action.ts';
 import { insertFile } from '../../platform/http/upload.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
@@ -15,12 +16,7 @@ export const makeContract = action(api.makeContract, async (ctx, { params }) => 
   const project = await requireMaking(ctx, params.id);
   const { facts, template, contract } = await contractOf(ctx, project);
   const content = await contractPdf(ctx, { ...facts, contract });
-  const file = await ctx.files.receive(
-    (async function* () {
-      yield content;
-    })(),
-  );
-  await ctx.files.keep(file);
+  const file = await storeContent(ctx.files, content);
   try {
     await insertFile(ctx.db, ctx, { ...file, type: PDF_TYPE, name: `Contrato ${facts.project.code}.pdf` });
     const id = await addDraft(ctx, project, {

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/signing.ts';
 import { isSameName, paperName, whyNotCode } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { storeContent } from '../../platform/files.ts';
 import { insertFile } from '../../platform/http/upload.ts';
 import { PDF_TYPE, pdfOf } from '../../platform/pdf.ts';
 import { appendPages, makeSealCertificate, sealPdf } from '../../platform/pdf-seal.ts';
@@ -173,12 +174,7 @@ async function seal(ctx: Ctx, { params, body }: Input, at: Date): Promise<Sealed
     instant: at,
     timeStampUrl: await ctx.sealing.timeStampUrl(),
   });
-  const file = await ctx.files.receive(
-    (async function* () {
-      yield content;
-    })(),
-  );
-  await ctx.files.keep(file);
+  const file = await storeContent(ctx.files, content);
   return { event, file, with: { own_certificate: certificate === null, time_stamped: stamped } };
 }
 

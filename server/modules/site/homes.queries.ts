@@ -3,6 +3,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import type { DaySaid } from '#shared/domain/daily-record.ts';
 import type { StageKind } from '#shared/domain/works-stages.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 import { isIn } from '../projects/project-status.queries.ts';
@@ -76,13 +77,7 @@ export const listOwnHomes = (ctx: Ctx, page: { page: number; limit: number }): P
   return own(ctx).orderBy('p.project_code').limit(limit).offset(offset).execute();
 };
 
-export const countOwnHomes = async (ctx: Ctx): Promise<number> => {
-  const { total } = await own(ctx)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countOwnHomes = (ctx: Ctx): Promise<number> => countRows(own(ctx));
 
 export interface SpaceOfHome {
   project_id: number;

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { addDays, type Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
 import { matchesPlain } from '../../platform/search.ts';
 import { isIn } from '../projects/project-status.queries.ts';
@@ -70,12 +71,8 @@ export const listSiteRows = (ctx: Ctx, which: SitesAsked, day: Day) => {
     .execute();
 };
 
-export const countAsked = async (ctx: Ctx, which: SitesAsked, day: Day): Promise<number> => {
-  const { total } = await asked(ctx, which, day)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countAsked = (ctx: Ctx, which: SitesAsked, day: Day): Promise<number> =>
+  countRows(asked(ctx, which, day));
 
 /** The days of some homes that have a record, and whether it says that something stops. */
 export const listDaysOf = (ctx: Ctx, projectIds: readonly number[], from: Day) =>

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { PhotoMoment } from '#shared/domain/daily-record.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
@@ -20,14 +21,8 @@ export const findSentPhoto = (ctx: Ctx, id: string): Promise<PhotoSent | undefin
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const countPhotosOf = async (ctx: Ctx, recordId: string): Promise<number> => {
-  const { total } = await ctx.db
-    .selectFrom('site_photos')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('record_id', '=', recordId)
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countPhotosOf = (ctx: Ctx, recordId: string): Promise<number> =>
+  countRows(ctx.db.selectFrom('site_photos').where('record_id', '=', recordId));
 
 export interface NewPhoto extends PhotoSent {
   id: string;
@@ -132,12 +127,7 @@ export const listPhotoRows = (
     .execute();
 };
 
-export const countPhotos = async (ctx: Ctx, which: PhotosAsked): Promise<number> => {
-  const { total } = await asked(ctx, which)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countPhotos = (ctx: Ctx, which: PhotosAsked): Promise<number> => countRows(asked(ctx, which));
 
 /** How many photos that the family sees each space of a home has. */
 export const countShownBySpace = async (

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { RecordContent } from '#shared/domain/daily-record.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
@@ -155,14 +156,8 @@ export const listRecordRows = (
     .execute();
 };
 
-export const countRecords = async (ctx: Ctx, which: RecordsAsked): Promise<number> => {
-  const { total } = await ctx.db
-    .selectFrom('daily_records as r')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isAsked(which))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countRecords = (ctx: Ctx, which: RecordsAsked): Promise<number> =>
+  countRows(ctx.db.selectFrom('daily_records as r').where(isAsked(which)));
 
 /** The records of a person on a day in some homes. */
 export const listRecordsOfDay = (

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { matches } from '../../platform/search.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
@@ -155,12 +156,8 @@ export const listReached = (
   return ordered.limit(limit).offset(offset).execute();
 };
 
-export const countReached = async (ctx: Ctx, filter: SuggestionFilter): Promise<number> => {
-  const { total } = await filtered(ctx, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countReached = (ctx: Ctx, filter: SuggestionFilter): Promise<number> =>
+  countRows(filtered(ctx, filter));
 
 /** How many are open and how many of those are late, whatever is looked for. */
 export const countOpen = (ctx: Ctx, filter: Pick<SuggestionFilter, 'scope' | 'projectId'>) =>

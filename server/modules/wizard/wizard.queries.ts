@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { SaleFacts, WizardStep } from '#shared/domain/sale.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { bareText, matches } from '../../platform/search.ts';
 
 /** A line of 'Ventas en curso'. */
@@ -89,12 +90,8 @@ export const listOpenDrafts = async (
   }));
 };
 
-export const countOpenDrafts = async (ctx: Ctx, search: string): Promise<number> => {
-  const { total } = await openDrafts(ctx, search)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+export const countOpenDrafts = (ctx: Ctx, search: string): Promise<number> =>
+  countRows(openDrafts(ctx, search));
 
 /** The own sale in progress with that id, also once it is complete; undefined when discarded, unknown or another's. */
 export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | undefined> => {
