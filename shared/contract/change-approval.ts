@@ -3,7 +3,14 @@ import { changeAccess, clientAccess, pricedChangeAccess } from '#shared/domain/a
 import { lineKinds } from '#shared/domain/change-lines.ts';
 import { approvalKinds, changeReasons, changeStates } from '#shared/domain/change-order.ts';
 import { planWays } from '#shared/domain/change-plan.ts';
-import { changeApprovals, changedInstalment, changeMessages, figure, worksAfter } from './change-shapes.ts';
+import {
+  changeApprovals,
+  changedInstalment,
+  changeMessages,
+  figure,
+  lineFacts,
+  worksAfter,
+} from './change-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import {
   done,
@@ -84,13 +91,7 @@ export const readMyChange = endpoint({
     discount: figure,
     lines: z.array(
       z.object({
-        id,
-        kind: z.enum(lineKinds),
-        space: shown.space,
-        area: shown.squareMetres.nullable(),
-        area_before: shown.squareMetres.nullable(),
-        was: z.string(),
-        becomes: z.string(),
+        ...lineFacts,
         reason: z.enum(changeReasons),
         price_before: figure,
         price_after: figure,

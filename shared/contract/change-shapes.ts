@@ -15,17 +15,22 @@ const rate = z
   .meta({ examples: [3194], description: 'Basis points.' });
 export const margin = z.object({ amount: figure, rate });
 
+/** What a line changes, for everybody who reads it. */
+export const lineFacts = {
+  id,
+  kind: z.enum(lineKinds),
+  space: shown.space,
+  area: shown.squareMetres.nullable(),
+  /** the area today; null for a new space and a free line */
+  area_before: shown.squareMetres.nullable(),
+  was: z.string(),
+  becomes: z.string(),
+};
+
 /** A line as a role reads it: prices are null for architects, cost and margin for all but managers. */
 export const changeLine = z
   .object({
-    id,
-    kind: z.enum(lineKinds),
-    space: shown.space,
-    area: shown.squareMetres.nullable(),
-    /** the area today; null for a new space and a free line */
-    area_before: shown.squareMetres.nullable(),
-    was: z.string(),
-    becomes: z.string(),
+    ...lineFacts,
     reason: z.enum(changeReasons).nullable(),
     /** as it was written; null while it is missing */
     amount: figure.nullable(),
