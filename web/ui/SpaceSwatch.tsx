@@ -9,3 +9,11 @@ export const SpaceSwatch = ({ name }: { name: string }) => (
     data-tint={kindOf(name) ?? 'Hall'}
   />
 );
+
+/** The name of a space after its square. */
+export const SpaceName = ({ name }: { name: string }) => (
+  <span className="with-sign">
+    <SpaceSwatch name={name} />
+    {name}
+  </span>
+);

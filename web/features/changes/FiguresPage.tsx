@@ -5,6 +5,7 @@ import { changeReasonNames, changeStateNames } from '#shared/domain/change-order
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
+import { ChangeName } from '../../ui/ChangeName.tsx';
 import { counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
@@ -126,14 +127,7 @@ const Pending = ({ pending }: { pending: Figures['pending'] }) => (
       {
         title: 'Otrosí',
         header: true,
-        cell: ({ id, number, title }) => (
-          <>
-            <Link to={paths.change(id)} className="name-link">
-              Otrosí {number}
-            </Link>
-            <small className="free-text">{title === '' ? 'Sin título' : title}</small>
-          </>
-        ),
+        cell: (change) => <ChangeName change={change} to={paths.change(change.id)} />,
       },
       {
         title: 'Proyecto',

@@ -2,10 +2,11 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Materials } from '../../ui/Materials.tsx';
 import { noTeamText } from '../../ui/no-team.ts';
-import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import { SpaceName } from '../../ui/SpaceSwatch.tsx';
 import classes from './details.module.css';
 import { addressOf, type Home, mapUrl, remodelledOf, type Work } from './panel.ts';
 
@@ -13,15 +14,6 @@ type Wishes = Pick<
   Work,
   'style' | 'style_materials' | 'material_preferences' | 'color_comments' | 'spaces' | 'total_area'
 >;
-
-/** A value under its label; an unknown one is left out. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
-  children === null || children === '' ? null : (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 
 /** What the family wants: style with its materials, preferences and colours, as they said it. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => {
@@ -93,12 +85,7 @@ const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => 
           {
             title: 'Espacio',
             header: true,
-            cell: ({ name }) => (
-              <span className="with-sign">
-                <SpaceSwatch name={name} />
-                {name}
-              </span>
-            ),
+            cell: ({ name }) => <SpaceName name={name} />,
             foot: 'Total',
           },
           {

@@ -3,7 +3,7 @@ import { formatArea } from '#shared/domain/spaces.ts';
 import { counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Materials } from '../../ui/Materials.tsx';
-import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
+import { SpaceName, SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import classes from './needs.module.css';
 import type { Needs } from './panel.ts';
 
@@ -68,12 +68,7 @@ export const KindTable = ({ needs }: { needs: Needs }) => (
           {
             title: 'Tipo',
             header: true,
-            cell: ({ kind }) => (
-              <span className="with-sign">
-                <SpaceSwatch name={kind} />
-                {kind}
-              </span>
-            ),
+            cell: ({ kind }) => <SpaceName name={kind} />,
             foot: 'Total',
           },
           {

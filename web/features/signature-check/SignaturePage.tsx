@@ -1,5 +1,4 @@
 import { IconFileUnknown, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { checkSignature } from '#shared/contract/signing.ts';
@@ -7,6 +6,7 @@ import { formatDayLong } from '#shared/domain/calendar.ts';
 import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
 import { ofPaper, SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import facts from '../../ui/facts.module.css';
 import { PublicSheet } from '../../ui/layouts/PublicSheet.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
@@ -60,13 +60,6 @@ const True = ({ code, signature }: TrueProps) => {
     </PublicSheet>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Unknown = () => (
   <PublicSheet

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type ComponentProps, useId } from 'react';
 import { MAX_STAGE_DAYS, MAX_WEIGHT, MOST_STAGES } from '#shared/domain/works-stages.ts';
+import { AddRow } from '../../../ui/AddRow.tsx';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from './StageFields.module.css';
@@ -32,19 +33,13 @@ export const StageFields = ({ form, opens }: { form: StagesFormState; opens: num
             {stages.map((row, index) => (
               <StageFieldsRow key={row.key} form={form} row={row} index={index} />
             ))}
-            {wrongList && (
-              <p role="alert" className="error small">
-                {wrongList}
-              </p>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+            <AddRow
+              error={wrongList}
               disabled={full || form.whyOff !== null}
               onClick={() => form.set({ stages: withStage(form.values) })}
             >
               {full ? `${MOST_STAGES} etapas como máximo` : 'Agregar etapa'}
-            </Button>
+            </AddRow>
             <p className="quiet small">
               Cambia el avance de todas las obras en curso. Lo que ya se marcó se conserva.
             </p>

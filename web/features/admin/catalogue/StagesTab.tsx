@@ -6,7 +6,7 @@ import { useActionForm } from '../../../api/use-action-form.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
+import { SpaceName } from '../../../ui/SpaceSwatch.tsx';
 import { toast, toastUndo } from '../../../ui/toasts.tsx';
 import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
@@ -66,12 +66,7 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
               {
                 title: 'Espacio',
                 header: true,
-                cell: ({ kind }) => (
-                  <span className="with-sign">
-                    <SpaceSwatch name={kind} />
-                    {kind}
-                  </span>
-                ),
+                cell: ({ kind }) => <SpaceName name={kind} />,
               },
               {
                 title: 'Etapas',

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { AddRow } from '../../../ui/AddRow.tsx';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
 import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
@@ -45,19 +46,13 @@ export const UrbanizationFields = ({ editor, whyOff }: UrbanizationFieldsProps) 
         {values.typologies.map((row, index) => (
           <TypologyFields key={row.key} editor={editor} row={row} index={index} />
         ))}
-        {wrongList && (
-          <p role="alert" className="error small">
-            {wrongList}
-          </p>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+        <AddRow
+          error={wrongList}
           disabled={full || whyOff !== null}
           onClick={() => set({ typologies: withTypology(values) })}
         >
           {full ? `${MAX_TYPOLOGIES} tipologías como máximo` : 'Agregar tipología'}
-        </Button>
+        </AddRow>
         <p className="quiet small">Los proyectos ya registrados conservan su nombre y su área.</p>
       </Stack>
     </EditorCard>

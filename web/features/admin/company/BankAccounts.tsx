@@ -1,6 +1,7 @@
 import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { bankAccountKindNames, bankAccountKinds, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
+import { AddRow } from '../../../ui/AddRow.tsx';
 import { type AccountRow, type CompanyForm, withAccount } from './use-company-form.ts';
 
 const kinds = bankAccountKinds.map((value) => ({ value, label: bankAccountKindNames[value] }));
@@ -28,20 +29,14 @@ export const BankAccounts = ({ form }: { form: CompanyForm }) => {
         {bank_accounts.map((row, index) => (
           <AccountFields key={row.key} form={form} row={row} index={index} />
         ))}
-        {error && (
-          <p role="alert" className="error small">
-            {error}
-          </p>
-        )}
-        <Button
-          variant="default"
+        <AddRow
+          error={error}
           style={{ alignSelf: 'flex-start' }}
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
           disabled={more === null}
           onClick={() => more && form.set({ bank_accounts: more })}
         >
           {more === null ? `${MAX_BANK_ACCOUNTS} cuentas como máximo` : 'Agregar cuenta'}
-        </Button>
+        </AddRow>
       </Stack>
     </section>
   );

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { readCompany } from '#shared/contract/company.ts';
@@ -8,6 +7,7 @@ import { MAX_CLAUSES } from '#shared/domain/contract-template.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
 import { readToken } from '../../../app/session.ts';
+import { AddRow } from '../../../ui/AddRow.tsx';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -59,20 +59,14 @@ const TemplateEditor = ({ template }: { template: Template }) => {
               {clauses.map((row, index) => (
                 <Clause key={row.key} form={form} row={row} index={index} />
               ))}
-              {error && (
-                <p role="alert" className="error small">
-                  {error}
-                </p>
-              )}
-              <Button
-                variant="default"
+              <AddRow
+                error={error}
                 style={{ alignSelf: 'flex-start' }}
-                leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
                 disabled={clauses.length >= MAX_CLAUSES}
                 onClick={() => form.set({ clauses: [...clauses, { key: nextKey, title: '', text: '' }] })}
               >
                 Agregar cláusula
-              </Button>
+              </AddRow>
               <Checkbox
                 label="Nuestro abogado revisó esta plantilla"
                 checked={reviewed}

@@ -7,6 +7,20 @@ import type { Movement } from '../payments.ts';
 import classes from './movements.module.css';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
+/** The client, over the project and the instalment that the money is of. */
+export const clientColumn: Column<Pick<Movement, 'client_name' | 'project_code' | 'instalment'>> = {
+  title: 'Cliente',
+  header: true,
+  cell: (row) => (
+    <>
+      {row.client_name}
+      <small>
+        <span className="num">{row.project_code}</span> · {row.instalment}
+      </small>
+    </>
+  ),
+};
+
 export const movementColumns = (onRefund: (movement: Movement) => void): Column<Movement>[] => [
   {
     title: 'Día',
@@ -22,18 +36,7 @@ export const movementColumns = (onRefund: (movement: Movement) => void): Column<
       </>
     ),
   },
-  {
-    title: 'Cliente',
-    header: true,
-    cell: (row) => (
-      <>
-        {row.client_name}
-        <small>
-          <span className="num">{row.project_code}</span> · {row.instalment}
-        </small>
-      </>
-    ),
-  },
+  clientColumn,
   {
     title: 'Medio',
     cell: (row) => (

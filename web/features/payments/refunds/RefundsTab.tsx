@@ -8,6 +8,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import { useToday } from '../../../ui/use-today.ts';
+import { clientColumn } from '../movements/movement-columns.tsx';
 import { RefundDialog } from '../movements/RefundDialog.tsx';
 import type { ToRefund } from '../payments.ts';
 
@@ -34,18 +35,7 @@ export const RefundsTab = () => {
         }}
         rowKey={(row) => row.payment_id}
         columns={[
-          {
-            title: 'Cliente',
-            header: true,
-            cell: (row) => (
-              <>
-                {row.client_name}
-                <small>
-                  <span className="num">{row.project_code}</span> · {row.instalment}
-                </small>
-              </>
-            ),
-          },
+          clientColumn,
           {
             title: 'Último día',
             cell: ({ refund_by }) =>

@@ -1,8 +1,8 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { shownState } from '#shared/domain/payments.ts';
 import { DayText } from '../../../ui/DayText.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 import facts from '../../../ui/facts.module.css';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -57,10 +57,3 @@ const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalme
     </details>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

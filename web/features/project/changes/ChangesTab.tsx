@@ -6,6 +6,7 @@ import { changeStateNames, waitsForFamily } from '#shared/domain/change-order.ts
 import { formatPesos } from '#shared/domain/money.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
+import { ChangeName } from '../../../ui/ChangeName.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -106,14 +107,7 @@ const List = ({ changes, seesPrice }: { changes: readonly ListedChange[]; seesPr
       {
         title: 'Otrosí',
         header: true,
-        cell: ({ id, number, title }) => (
-          <>
-            <Link to={paths.change(id)} className="name-link">
-              Otrosí {number}
-            </Link>
-            <small className="free-text">{title === '' ? 'Sin título' : title}</small>
-          </>
-        ),
+        cell: (change) => <ChangeName change={change} to={paths.change(change.id)} />,
       },
       { title: 'Motivo', className: classes.faint, cell: reasonsText },
       ...(seesPrice

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { listRecords } from '#shared/contract/site.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
@@ -7,13 +7,13 @@ import { counted, listed } from '../../../ui/count-words.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
-import { BlockerList } from '../../../ui/works/BlockerList.tsx';
 import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
 import { SectionCard } from '../parts.tsx';
 import type { Project } from '../project.ts';
 import { AmendDialog } from './AmendDialog.tsx';
+import { RecordTexts } from './RecordTexts.tsx';
 import classes from './site.module.css';
-import { type SiteRecord, textsOf } from './site.ts';
+import type { SiteRecord } from './site.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 const recordPages = (id: number): Pages<typeof listRecords> => ({
@@ -74,7 +74,7 @@ interface RecordProps {
 }
 
 const RecordOfDay = ({ record, onAmend, onVersions }: RecordProps) => {
-  const { day, by, version, spaces, people, blockers, visible, photos } = record;
+  const { day, by, version, spaces, people, visible, photos } = record;
   return (
     <article className={classes.record}>
       <Group justify="space-between" align="baseline" gap="4px 16px">
@@ -90,15 +90,7 @@ const RecordOfDay = ({ record, onAmend, onVersions }: RecordProps) => {
           .filter(Boolean)
           .join('. ')}
       </Text>
-      <Stack component="dl" gap="xs" my="sm">
-        {textsOf(record).map(({ name, text }) => (
-          <div key={name}>
-            <dt className="help">{name}</dt>
-            <dd className={classes.text}>{text}</dd>
-          </div>
-        ))}
-      </Stack>
-      {blockers !== null && blockers.length > 0 && <BlockerList blockers={blockers} />}
+      <RecordTexts record={record} my="sm" />
       {photos.length > 0 && (
         <div className={classes.photos}>
           <PhotoGrid

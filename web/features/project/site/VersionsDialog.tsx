@@ -5,9 +5,9 @@ import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { BlockerList } from '../../../ui/works/BlockerList.tsx';
+import { RecordTexts } from './RecordTexts.tsx';
 import classes from './site.module.css';
-import { type SiteRecord, textsOf } from './site.ts';
+import type { SiteRecord } from './site.ts';
 
 const versionPages = (id: string): Pages<typeof listRecordVersions> => ({
   endpoint: listRecordVersions,
@@ -45,17 +45,7 @@ export const VersionsDialog = ({ record, opened, onClose }: VersionsDialogProps)
                     <h3 className="label">
                       Versión {version.version}, {version.saved_by}, <InstantText value={version.saved_at} />
                     </h3>
-                    <Stack component="dl" gap="xs" my="xs">
-                      {textsOf(version).map(({ name, text }) => (
-                        <div key={name}>
-                          <dt className="help">{name}</dt>
-                          <dd className={classes.text}>{text}</dd>
-                        </div>
-                      ))}
-                    </Stack>
-                    {version.blockers !== null && version.blockers.length > 0 && (
-                      <BlockerList blockers={version.blockers} />
-                    )}
+                    <RecordTexts record={version} my="xs" />
                     <p className="quiet small">
                       {version.visible ? 'La familia la ve.' : 'Solo para el equipo.'}
                     </p>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { businessDaysBetween, businessDaysWords, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import { greetingNames } from '#shared/domain/client.ts';
@@ -8,6 +7,7 @@ import { type Plan, planTotals } from '#shared/domain/payment-plan.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useToday } from '../../../ui/use-today.ts';
@@ -64,13 +64,6 @@ export const PrintedPlan = (props: PrintedPlanProps) => {
     document.body,
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Works = ({ form, daysOff }: PrintedPlanProps) => {
   const { start_date: start, end_date: end } = termsOf(form);

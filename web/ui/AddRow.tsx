@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface AddRowProps extends Pick<ButtonProps, 'disabled' | 'style'> {
+  /** what is wrong with the list as a whole */
+  error: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** The end of a list that is edited: what is wrong with it, and the button that adds a row. */
+export const AddRow = ({ error, ...button }: AddRowProps) => (
+  <>
+    {error && (
+      <p role="alert" className="error small">
+        {error}
+      </p>
+    )}
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+      {...button}
+    />
+  </>
+);
