@@ -27,7 +27,7 @@ export const ChangedSpaces = <L extends ReadLine>(props: ChangedSpacesProps<L>) 
     <div className="paper">
       <div className="columns" data-ratio="7-5" data-joined>
         <MarkedPlan spaces={spaces} marks={marks} area={area} />
-        <Stack gap={0} className={classes.lines}>
+        <Stack gap={0}>
           <ul className="rows">
             {lines.map((line, index) => (
               <Line key={line.id} line={line} number={numbers[index] ?? null}>

@@ -56,7 +56,7 @@ export const Messages = ({ changeId, messages, side }: MessagesProps) => {
                 <Text fz="sm" c="dimmed">
                   <b className={classes.author}>{name}</b> <InstantText value={at} />
                 </Text>
-                <p className={classes.words}>{text}</p>
+                <p className="written">{text}</p>
               </div>
             </li>
           ))}

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import type { OwnProject } from './home.ts';
-import classes from './portal.module.css';
 
 interface HelloProps {
   /** 'Camila y Andrés' */
@@ -16,7 +15,7 @@ interface HelloProps {
 
 /** The sheet that greets: how the home is going at the left, its plan at the right. */
 export const Hello = ({ names, project, inLinks }: HelloProps) => (
-  <section className={`columns paper ${classes.hello}`} data-joined>
+  <Box component="section" className="columns paper" data-joined bdrs="md">
     <Stack justify="center" miw={0} p={{ base: '26px 20px', sm: '44px 44px 40px' }}>
       <Title tabIndex={-1} fz={{ base: 'h1', sm: 'display' }} lh={1.06}>
         Hola, {names}
@@ -59,15 +58,15 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
         <Lead>Tu proyecto aparecerá aquí</Lead>
       )}
     </Stack>
-    <Box component="figure" className={classes.plan} p={{ base: 18, sm: 32 }}>
+    <Stack component="figure" justify="center" gap={0} p={{ base: 18, sm: 32 }} bg="var(--tint-comedor)">
       <FloorPlan animated spaces={project?.spaces ?? []} variant="plain" />
       {project && (
         <Text component="figcaption" mt={10} fz="xs" c="dimmed">
           Plano esquemático
         </Text>
       )}
-    </Box>
-  </section>
+    </Stack>
+  </Box>
 );
 
 /** The statuses of a home in which there is something to see. */

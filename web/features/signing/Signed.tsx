@@ -20,7 +20,7 @@ export const Signed = ({ signing, home }: SignedProps) => {
   const isWhole = signing.state === 'signed';
   return (
     <Stack gap="lg">
-      <div className={`paper columns ${classes.done}`} data-ratio="7-5" data-joined>
+      <div className="paper columns" data-ratio="7-5" data-joined>
         <Stack p={{ base: '28px 20px', sm: 40 }} align="flex-start">
           <span className="badge" data-tone={isWhole ? 'green' : 'yellow'}>
             {isWhole ? 'Firmado por todos' : 'Firmado por ti'}

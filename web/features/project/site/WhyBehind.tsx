@@ -35,7 +35,7 @@ export const WhyBehind = ({ project, progress: { explanation } }: WhyBehindProps
         <Stack gap="sm" align="flex-start">
           {explanation ? (
             <div>
-              <p style={{ whiteSpace: 'pre-line' }}>{explanation.text}</p>
+              <p className="written">{explanation.text}</p>
               <p className="quiet small">
                 {explanation.by}, <InstantText value={explanation.at} />
               </p>
