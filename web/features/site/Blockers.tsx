@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { SimpleGrid, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBox, IconBuilding, IconCheck, IconCloudRain, IconDots, IconUsers } from '@tabler/icons-react';
 import {
   type Blocker,
@@ -39,8 +39,7 @@ export const Blockers = ({ value, onChange }: BlockersProps) => {
       <h2 id="frena">
         ¿Algo frena la obra? <span>Si no dices, queda como estaba</span>
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: the title of the step names it, outside of it */}
-      <div role="group" aria-labelledby="frena" className={classes.chips}>
+      <SimpleGrid role="group" aria-labelledby="frena" cols={2} spacing={8}>
         {blockerKinds.map((kind) => {
           const { name, Icon } = words[kind];
           return (
@@ -63,7 +62,7 @@ export const Blockers = ({ value, onChange }: BlockersProps) => {
           <IconCheck size={22} stroke={1.6} aria-hidden="true" />
           Nada
         </UnstyledButton>
-      </div>
+      </SimpleGrid>
       {chosen.map(({ kind, note }) => (
         <TextInput
           key={kind}

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Cota } from '../../ui/Cota.tsx';
@@ -23,22 +24,24 @@ export const FirstHome = ({ home, queue, busy, onTaken }: FirstHomeProps) => {
   const draft = queue.find(({ state }) => state === 'draft');
   return (
     <section className={sheet.sheet} aria-labelledby={`obra-${home.id}`}>
-      <div className={classes.firstPlan}>
+      <Stack gap={10} p="14px 14px 10px" fz="sm" className={classes.firstPlan}>
         <FloorPlan spaces={home.spaces} variant="thumb" />
         <Cota>
           Trabajo <b>{rateWords(home.work)}</b>
         </Cota>
-      </div>
-      <div className={classes.firstText}>
+      </Stack>
+      <Stack gap={14} p={16}>
         <div>
           <h2 id={`obra-${home.id}`}>{homeName(home)}</h2>
-          <p className="small">{[home.address, todayOf(home, queue)].filter(Boolean).join('. ')}</p>
+          <Text fz="sm" c="piedra.7" mt={4}>
+            {[home.address, todayOf(home, queue)].filter(Boolean).join('. ')}
+          </Text>
         </div>
         <TakePhoto look="main" label="Tomar foto" busy={busy} onTaken={onTaken} />
         <Link to={paths.site(home.id)} className={classes.write}>
           {draft ? `Seguir el registro, ${photoCount(draft.photos.length)}` : 'Escribir sin foto'}
         </Link>
-      </div>
+      </Stack>
     </section>
   );
 };
@@ -50,21 +53,25 @@ interface OtherHomeProps {
 }
 
 export const OtherHome = ({ home, recorded, onTaken }: OtherHomeProps) => (
-  <li className={classes.other}>
+  <Group component="li" className="card" gap={12} wrap="nowrap" p="8px 12px 8px 8px">
     <Link to={paths.site(home.id)} className={classes.otherLink}>
-      <span className={classes.otherPlan}>
+      <Box p={5} bg="var(--tint-comedor)">
         <FloorPlan spaces={home.spaces} variant="thumb" />
-      </span>
-      <span>
+      </Box>
+      <div>
         <b>{homeName(home)}</b>
-        <span className={classes.recorded} data-yes={recorded || undefined}>
+        <Text inherit fz="sm" fw={620} c={recorded ? 'green.8' : 'orange.8'}>
           {recorded ? 'Registro de hoy enviado' : 'Sin registro hoy'}
-        </span>
-        {home.address && <span className={classes.address}>{home.address}</span>}
-      </span>
+        </Text>
+        {home.address && (
+          <Text inherit fz="sm" c="piedra.7">
+            {home.address}
+          </Text>
+        )}
+      </div>
     </Link>
     <TakePhoto look="icon" label={`Tomar foto en ${homeName(home)}`} onTaken={onTaken} />
-  </li>
+  </Group>
 );
 
 const todayOf = (home: Home, queue: readonly RecordWithPhotos[]): string => {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Day, dayInBogota, daysBetween } from '#shared/domain/calendar.ts';
 import { forgetLost, type RecordWithPhotos } from './queue/queue.ts';
 import { useWaitingOf, useWaitingOfOthers } from './queue/waiting-count.ts';
 import { Refusal } from './Refusal.tsx';
-import classes from './Site.module.css';
 
 interface OnThisPhoneProps {
   accountId: number;
@@ -23,7 +22,7 @@ export const OnThisPhone = ({ accountId, serverToday, queue }: OnThisPhoneProps)
   return (
     <>
       {lost > 0 && (
-        <div className={classes.notice}>
+        <Stack gap={10} p={16} className="card">
           <Refusal
             refusal={{
               title: lost === 1 ? 'El celular borró una foto' : `El celular borró ${lost} fotos`,
@@ -33,11 +32,13 @@ export const OnThisPhone = ({ accountId, serverToday, queue }: OnThisPhoneProps)
           <Button variant="default" h={56} onClick={() => forgetLost(accountId)}>
             Entendido
           </Button>
-        </div>
+        </Stack>
       )}
       {others > 0 && !seen && (
-        <section className={classes.notice}>
-          <h2>Hay fotos de otra persona</h2>
+        <Stack component="section" gap={10} p={16} className="card">
+          <Title order={2} fz="h3">
+            Hay fotos de otra persona
+          </Title>
           <p>
             {others === 1 ? '1 foto espera a quien la tomó.' : `${others} fotos esperan a quien las tomó.`} No
             las ves ni salen con tu sesión.
@@ -45,13 +46,13 @@ export const OnThisPhone = ({ accountId, serverToday, queue }: OnThisPhoneProps)
           <Button variant="default" h={56} onClick={() => setSeen(true)}>
             Entendido
           </Button>
-        </section>
+        </Stack>
       )}
       {(off !== 0 || queue.some(({ dayMoved }) => dayMoved)) && (
-        <p className={`notice ${classes.clock}`} data-tone="done">
+        <Group component="p" className="notice" data-tone="done" gap={10} wrap="nowrap" align="flex-start">
           <IconClock size={20} stroke={1.6} aria-hidden="true" />
           {`La hora de este celular ${offWords(off)}. Guardamos la hora de Remodela y la tuya.`}
-        </p>
+        </Group>
       )}
     </>
   );

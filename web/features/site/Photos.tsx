@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, SimpleGrid } from '@mantine/core';
 import { IconDeviceMobile, IconX } from '@tabler/icons-react';
 import { hourWords } from '#shared/domain/calendar.ts';
 import { MOST_PHOTOS } from '#shared/domain/daily-record.ts';
@@ -22,7 +22,7 @@ export const Photos = ({ accountId, home, draft }: PhotosProps) => {
   const isFull = home.sent + draft.photos.length >= MOST_PHOTOS;
   return (
     <>
-      <ul className={classes.strip}>
+      <SimpleGrid component="ul" cols={3} spacing={8}>
         {!isFull && (
           <li>
             <TakePhoto
@@ -36,10 +36,10 @@ export const Photos = ({ accountId, home, draft }: PhotosProps) => {
         {draft.photos.toReversed().map((photo) => (
           <li key={photo.id} className={classes.shot}>
             <SmallPhoto small={photo.small} alt={`Foto de las ${hourWords(photo.takenAt)}`} />
-            <span className={classes.shotHour}>
+            <Group component="span" gap={5} wrap="nowrap" fz="xs" fw={600} className={classes.hour}>
               <IconDeviceMobile size={15} stroke={1.6} aria-hidden="true" />
               {hourWords(photo.takenAt)}
-            </span>
+            </Group>
             <ActionIcon
               className={classes.remove}
               aria-label={`Quitar la foto de las ${hourWords(photo.takenAt)}`}
@@ -49,7 +49,7 @@ export const Photos = ({ accountId, home, draft }: PhotosProps) => {
             </ActionIcon>
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
       <Refusal refusal={refusal} />
       {!isFull && <TakePhoto look="link" label="Elegir de mis fotos" busy={busy} onTaken={onTaken} />}
     </>

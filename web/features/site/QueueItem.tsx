@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudUp, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RecordWithPhotos } from './queue/queue.ts';
@@ -5,7 +6,12 @@ import { photoCount, stateOf } from './queue/queue-words.ts';
 import classes from './Site.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
-const signs = { phone: IconDeviceMobile, sending: IconCloudUp, problem: IconAlertTriangle, done: IconCheck };
+const looks = {
+  phone: { Sign: IconDeviceMobile, color: 'piedra.7' },
+  sending: { Sign: IconCloudUp, color: 'blue.7' },
+  problem: { Sign: IconAlertTriangle, color: 'red.7' },
+  done: { Sign: IconCheck, color: 'green.8' },
+};
 
 interface QueueItemProps {
   record: RecordWithPhotos;
@@ -18,7 +24,7 @@ interface QueueItemProps {
 /** A record of this phone: its first photo, where it is of, and how far it has come. */
 export const QueueItem = ({ record, sendingId, children }: QueueItemProps) => {
   const { tone, text } = stateOf(record, sendingId);
-  const Sign = signs[tone];
+  const { Sign, color } = looks[tone];
   return (
     <li className={classes.item}>
       <SmallPhoto small={record.photos[0]?.small ?? null} />
@@ -26,10 +32,10 @@ export const QueueItem = ({ record, sendingId, children }: QueueItemProps) => {
         <b>
           {record.space ?? record.homeName}, {photoCount(record.photos.length)}
         </b>
-        <p className={classes.state} data-tone={tone}>
+        <Group component="p" gap={8} wrap="nowrap" mt={4} fz="sm" fw={620} c={color}>
           <Sign size={20} stroke={1.6} aria-hidden="true" />
           {text}
-        </p>
+        </Group>
       </div>
       {children && <div className={classes.itemMore}>{children}</div>}
     </li>

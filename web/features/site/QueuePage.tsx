@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core';
+import { Group, Progress, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { hourWords } from '#shared/domain/calendar.ts';
 import { paths } from '../../app/paths.ts';
@@ -12,7 +12,6 @@ import { waitingWords } from './queue/queue-words.ts';
 import { useSending } from './queue/sender.ts';
 import { useQueue } from './queue/use-queue.ts';
 import { RecordProblem } from './RecordProblem.tsx';
-import classes from './Site.module.css';
 import { SiteLayout } from './SiteLayout.tsx';
 
 /** /obra/por-subir: what this phone has not sent yet, how far it is, and what waits for the person. */
@@ -33,7 +32,7 @@ export const Component = () => {
         <EmptyState title="No hay nada por subir" text="Lo que registres sin señal espera aquí." />
       )}
       {sent.length > 0 && (
-        <section className={classes.card} aria-label="Registros de este celular">
+        <section className="card" aria-label="Registros de este celular">
           <Total queue={sent} sendingId={recordId} />
           <ul>
             {sent.map((record) => (
@@ -68,8 +67,8 @@ const Total = ({ queue, sendingId }: TotalProps) => {
       ? waitingWords(queue)
       : `${sendingId === null ? 'En Remodela' : 'Subiendo'} ${arrived.length} de ${photos.length}`;
   return (
-    <header className={classes.total}>
-      <div className={classes.totalWords}>
+    <Stack component="header" gap={10} p="14px 16px">
+      <Group justify="space-between" align="baseline" gap="4px 12px">
         <h2>
           <span role="status">{words}</span>
         </h2>
@@ -80,7 +79,7 @@ const Total = ({ queue, sendingId }: TotalProps) => {
               : fileSize(sizeOf(photos))}
           </span>
         )}
-      </div>
+      </Group>
       {waits && photos.length > 0 && (
         <Progress
           value={(arrived.length / photos.length) * 100}
@@ -89,6 +88,6 @@ const Total = ({ queue, sendingId }: TotalProps) => {
           aria-label="Fotos subidas"
         />
       )}
-    </header>
+    </Stack>
   );
 };

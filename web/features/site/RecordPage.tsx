@@ -1,4 +1,4 @@
-import { Switch, Textarea, UnstyledButton } from '@mantine/core';
+import { Box, SimpleGrid, Switch, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -88,8 +88,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
       </section>
       <section className={classes.step}>
         <h2 id="momento">¿En qué momento?</h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: the title of the step names it, outside of it */}
-        <div role="group" aria-labelledby="momento" className={classes.moments}>
+        <SimpleGrid role="group" aria-labelledby="momento" cols={3} spacing={0} className={classes.moments}>
           {photoMoments.map((moment) => (
             <UnstyledButton
               key={moment}
@@ -100,7 +99,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
               {momentNames[moment]}
             </UnstyledButton>
           ))}
-        </div>
+        </SimpleGrid>
       </section>
       <section className={classes.step}>
         <h2>
@@ -115,17 +114,18 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
           onChange={(event) => change({ done: event.currentTarget.value })}
         />
       </section>
-      <div className={`${classes.card} ${classes.visible}`}>
+      <Box className="card" p="14px 16px">
         <Switch
           size="lg"
           checked={draft.visible}
           label="La familia puede verlo"
           description="Lee lo que escribiste y ve las fotos. Evita caras de personas."
           labelPosition="left"
-          classNames={{ root: classes.switch, body: classes.switchBody, labelWrapper: classes.switchLabel }}
+          fw={650}
+          classNames={{ body: classes.switchBody }}
           onChange={(event) => change({ visible: event.currentTarget.checked })}
         />
-      </div>
+      </Box>
       <Blockers value={draft.blockers} onChange={(blockers) => change({ blockers })} />
       {home.may_tick && space && space.stages.length > 0 && (
         <Stages space={space} ticks={draft.ticks} onChange={(ticks) => change({ ticks })} />
@@ -178,7 +178,11 @@ const Send = ({ home, draft, onSent }: SendProps) => {
       >
         Enviar
       </SubmitButton>
-      {!online && isSaid && <p className={classes.footWords}>Sale solo cuando haya señal</p>}
+      {!online && isSaid && (
+        <Text fz="sm" c="piedra.7" ta="center">
+          Sale solo cuando haya señal
+        </Text>
+      )}
     </>
   );
 };

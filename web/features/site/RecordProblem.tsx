@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { preparePhoto } from './prepare-photo.ts';
 import { addPhotoTo, type RecordWithPhotos, removePhoto, removeRecord, reopenRecord } from './queue/queue.ts';
 import { photoCount } from './queue/queue-words.ts';
-import classes from './Site.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 
@@ -17,9 +16,9 @@ export const RecordProblem = ({ record }: { record: RecordWithPhotos }) => {
   return record.photos
     .filter((photo) => photo.problem !== null)
     .map((photo) => (
-      <div key={photo.id} className={classes.problem}>
+      <Stack key={photo.id} gap={10}>
         <p className="small">{photo.problem?.message} Las demás no se detienen.</p>
-        <div className={classes.twoButtons}>
+        <SimpleGrid cols={2} spacing={8}>
           <TakePhoto
             look="again"
             label="Repetir foto"
@@ -33,8 +32,8 @@ export const RecordProblem = ({ record }: { record: RecordWithPhotos }) => {
           <Button variant="default" h={56} onClick={() => void removePhoto(photo).catch(() => undefined)}>
             Quitar
           </Button>
-        </div>
-      </div>
+        </SimpleGrid>
+      </Stack>
     ));
 };
 
@@ -49,13 +48,13 @@ const RefusedRecord = ({ record, message }: { record: RecordWithPhotos; message:
     void navigate(paths.site(record.projectId));
   };
   return (
-    <div className={classes.problem}>
+    <Stack gap={10}>
       <p className="small">
         {left
           ? `${notSent(waiting.length)} Muéstralas a quien coordina la obra antes de borrarlas.`
           : message}
       </p>
-      <div className={classes.twoButtons}>
+      <SimpleGrid cols={2} spacing={8}>
         {left && waiting.length > 0 && (
           <Button variant="default" h={56} onClick={() => setSeen(!seen)} aria-expanded={seen}>
             {waiting.length === 1 ? 'Ver la foto' : `Ver las ${waiting.length} fotos`}
@@ -69,15 +68,15 @@ const RefusedRecord = ({ record, message }: { record: RecordWithPhotos; message:
         <Button variant="default" h={56} onClick={() => setAsks(true)}>
           Borrar
         </Button>
-      </div>
+      </SimpleGrid>
       {seen && (
-        <ul className={classes.strip}>
+        <SimpleGrid component="ul" cols={3} spacing={8}>
           {waiting.map((photo) => (
-            <li key={photo.id} className={classes.shot}>
+            <li key={photo.id}>
               <SmallPhoto small={photo.small} alt="Foto que no se envió" />
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       )}
       <ConfirmDialog
         opened={asks}
@@ -90,7 +89,7 @@ const RefusedRecord = ({ record, message }: { record: RecordWithPhotos; message:
           ? 'Se borra de este celular. Remodela no lo tiene.'
           : `Se borra de este celular con ${photoCount(record.photos.length)}. Remodela no lo tiene.`}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 };
 

@@ -1,14 +1,14 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PhotoRefusal } from './prepare-photo.ts';
-import classes from './Site.module.css';
 
 export const Refusal = ({ refusal }: { refusal: PhotoRefusal | null }) =>
   refusal && (
-    <div role="alert" className={classes.refusal}>
+    <Group role="alert" align="flex-start" gap={12} wrap="nowrap" p={14} bdrs="md" bg="red.1" c="red.7">
       <IconAlertTriangle size={22} stroke={1.6} aria-hidden="true" />
-      <p>
+      <div>
         <b>{refusal.title}</b>
-        {refusal.text}
-      </p>
-    </div>
+        <p>{refusal.text}</p>
+      </div>
+    </Group>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hourWords } from '#shared/domain/calendar.ts';
 import { TopBar } from '../../ui/layouts/TopBar.tsx';
@@ -35,7 +36,9 @@ export const SiteLayout = ({ backTo, readAt = null, offline, foot, children }: S
       </main>
       {foot && (
         <footer className={`not-printed ${classes.foot}`}>
-          <div className={classes.footColumn}>{foot}</div>
+          <Stack gap={8} maw={528} mx="auto">
+            {foot}
+          </Stack>
         </footer>
       )}
     </>

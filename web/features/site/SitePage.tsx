@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -12,7 +12,6 @@ import { QueueCard } from './QueueCard.tsx';
 import { draftIn, type RecordWithPhotos } from './queue/queue.ts';
 import { useQueue } from './queue/use-queue.ts';
 import { Refusal } from './Refusal.tsx';
-import classes from './Site.module.css';
 import { SiteLayout } from './SiteLayout.tsx';
 import { type Home, homeName, sentPhotos, useMySites } from './use-my-sites.ts';
 import { useTakePhotos } from './use-take-photos.ts';
@@ -86,9 +85,11 @@ const Homes = ({ homes, queue, accountId, today }: HomesProps) => {
       <FirstHome home={first} queue={ofHome(first)} busy={busy} onTaken={onTaken(first)} />
       <QueueCard queue={queue} />
       {others.length > 0 && (
-        <section className={classes.section} aria-labelledby="tus-otras-obras">
-          <h2 id="tus-otras-obras">Tus otras obras</h2>
-          <ul>
+        <Stack component="section" gap={10} aria-labelledby="tus-otras-obras">
+          <Title order={2} fz="h3" id="tus-otras-obras">
+            Tus otras obras
+          </Title>
+          <Stack component="ul" gap={10}>
             {others.map((home) => (
               <OtherHome
                 key={home.id}
@@ -97,8 +98,8 @@ const Homes = ({ homes, queue, accountId, today }: HomesProps) => {
                 onTaken={onTaken(home)}
               />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
     </>
   );

@@ -16,7 +16,7 @@ export const SmallPhoto = ({ small, alt = '' }: { small: ArrayBuffer | null; alt
       {address === null || small === null ? (
         <IconPhoto size={22} stroke={1.6} aria-hidden="true" />
       ) : (
-        <img src={address} alt={alt} />
+        <img src={address} alt={alt} className="cover" />
       )}
     </span>
   );

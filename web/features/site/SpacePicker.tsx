@@ -1,3 +1,4 @@
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { portraitFloorPlan } from '../../ui/floor-plan/floor-plan.ts';
 import tints from '../../ui/tints.module.css';
@@ -23,7 +24,7 @@ export const SpacePicker = ({ spaces, value, onChange }: SpacePickerProps) => {
   const workOf = new Map(spaces.map(({ name, work }) => [name, work]));
   const part = (length: number, of: number) => `${(length / of) * 100}%`;
   return (
-    <div className={classes.plan}>
+    <Box className="paper" p={10}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold buttons that are placed over a drawing */}
       <div
         role="group"
@@ -32,9 +33,8 @@ export const SpacePicker = ({ spaces, value, onChange }: SpacePickerProps) => {
         style={{ aspectRatio: `${plan.width} / ${plan.height}` }}
       >
         {plan.rooms.map((room) => (
-          <button
+          <UnstyledButton
             key={room.name}
-            type="button"
             aria-pressed={room.name === value}
             className={`${tints.tint} ${classes.room}`}
             data-tint={room.tintKind}
@@ -49,13 +49,11 @@ export const SpacePicker = ({ spaces, value, onChange }: SpacePickerProps) => {
             <b>{room.name}</b>
             <span className="num">{rateWords(workOf.get(room.name) ?? 0)}</span>
             {room.name === value && (
-              <span className={classes.chosen}>
-                <IconCheck size={18} stroke={2.4} aria-hidden="true" />
-              </span>
+              <IconCheck size={26} stroke={2.4} className={classes.chosen} aria-hidden="true" />
             )}
-          </button>
+          </UnstyledButton>
         ))}
       </div>
-    </div>
+    </Box>
   );
 };

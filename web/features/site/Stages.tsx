@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { rateWords } from '../../ui/works/work-words.ts';
 import type { Tick } from './queue/queue-database.ts';
 import classes from './Site.module.css';
@@ -28,22 +28,19 @@ export const Stages = ({ space, ticks, onChange }: StagesProps) => {
       <h2>
         Etapas: {space.name} <span className="num">{rateWords(share(done))} hecho</span>
       </h2>
-      <ul className={classes.card}>
+      <ul className="card rows">
         {space.stages.map((stage) => (
-          <li key={stage.id} className={classes.stage}>
+          <Group component="li" key={stage.id} wrap="nowrap" gap={12} px={16} fz="sm" c="piedra.7">
             <Checkbox
               size="lg"
               label={stage.name}
               checked={isDone(stage)}
               onChange={(event) => change(stage, event.currentTarget.checked)}
-              classNames={{
-                root: classes.stageBox,
-                body: classes.stageBody,
-                labelWrapper: classes.stageLabel,
-              }}
+              flex={1}
+              classNames={{ body: classes.stageBody, labelWrapper: classes.stageLabel }}
             />
             <span className="num">{rateWords(share(stage.weight))}</span>
-          </li>
+          </Group>
         ))}
       </ul>
     </section>

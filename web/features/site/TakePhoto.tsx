@@ -60,13 +60,21 @@ export const TakePhoto = ({ look, label, busy = false, onTaken }: TakePhotoProps
         </Button>
       )}
       {look === 'tile' && (
-        <UnstyledButton className={classes.addTile} onClick={open} aria-disabled={busy || undefined}>
+        <UnstyledButton
+          className={classes.tile}
+          w="100%"
+          fz="sm"
+          fw={620}
+          ta="center"
+          onClick={open}
+          aria-disabled={busy || undefined}
+        >
           <Camera size={26} />
           {words}
         </UnstyledButton>
       )}
       {look === 'icon' && (
-        <UnstyledButton className={classes.cameraButton} aria-label={label} onClick={open}>
+        <UnstyledButton className={classes.camera} w={60} h={60} aria-label={label} onClick={open}>
           <Camera size={26} />
         </UnstyledButton>
       )}
