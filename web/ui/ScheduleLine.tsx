@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -161,13 +162,13 @@ const Today = ({ schedule }: { schedule: Schedule }) => {
 const Legend = ({ marks }: { marks: readonly ScheduleMark[] }) => {
   const shown = new Set(marks.map(markSign));
   return (
-    <div className={classes.legend}>
+    <Group className={signs.legend} gap="4px 18px" mt={6} pt={10}>
       {[...shown].map((sign) => (
         <span key={sign}>
           <i className={signs.sign} data-sign={sign} />
           {signNames[sign]}
         </span>
       ))}
-    </div>
+    </Group>
   );
 };

@@ -36,9 +36,9 @@ export const BeforeAfter = ({ before, after, usePhoto }: BeforeAfterProps) => {
           aria-label="Cuánto se ve del antes"
           aria-valuetext={`${shown} % del antes`}
           aria-describedby={wordsId}
-          className={classes.range}
+          className={`not-printed ${classes.range}`}
         />
-        <span className={classes.handle} aria-hidden="true">
+        <span className={`not-printed ${classes.handle}`} aria-hidden="true">
           <IconArrowsHorizontal size={20} stroke={1.8} />
         </span>
       </div>

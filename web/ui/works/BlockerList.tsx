@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuilding,
@@ -8,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import { type BlockerKind, blockerNames } from '#shared/domain/daily-record.ts';
 import { counted } from '../count-words.ts';
-import classes from './works.module.css';
 
 const icons: Record<BlockerKind, TablerIcon> = {
   material: IconPackage,
@@ -24,11 +24,11 @@ interface BlockerListProps {
 
 /** What stops the works, for how long, and the note of it. */
 export const BlockerList = ({ blockers }: BlockerListProps) => (
-  <ul className={classes.blockers}>
+  <Stack component="ul" gap={6}>
     {blockers.map(({ kind, note, business_days: days }) => {
       const Icon = icons[kind];
       return (
-        <li key={kind}>
+        <Group component="li" key={kind} gap={8} wrap="nowrap" align="flex-start" fz="sm" className="written">
           <Icon size={18} stroke={1.6} aria-hidden="true" />
           <span>
             <b>
@@ -37,8 +37,8 @@ export const BlockerList = ({ blockers }: BlockerListProps) => (
             </b>{' '}
             {note}
           </span>
-        </li>
+        </Group>
       );
     })}
-  </ul>
+  </Stack>
 );

@@ -8,7 +8,6 @@ import { InstantText } from '../InstantText.tsx';
 import { PrintedSheet, usePrinting } from '../PrintedSheet.tsx';
 import { ScheduleList } from '../ScheduleList.tsx';
 import { scheduleOf } from '../schedule.ts';
-import classes from './WorksCalendar.module.css';
 import { WorksCalendar } from './WorksCalendar.tsx';
 import { datesOf, type PlanSpace, spanWords, type WorksPlan, worksOf } from './works-plan.ts';
 
@@ -101,9 +100,9 @@ const MovedSpaces = ({ spaces }: { spaces: readonly PlanSpace[] }) => (
     </Title>
     <Stack component="ul" gap="sm">
       {spaces.map(({ name, first_day, last_day, move }) => (
-        <li key={name} className={classes.moved}>
+        <li key={name}>
           <b>{name}</b>, {spanWords(first_day, last_day)}
-          <p>{move?.reason}</p>
+          <p className="written">{move?.reason}</p>
           {move && (
             <small>
               {move.by}, <InstantText value={move.at} />

@@ -22,7 +22,7 @@ export const Photo = ({ id, size, alt, usePhoto, children }: PhotoProps) => {
   return (
     <span ref={frame} className={classes.frame} data-waiting={address === null || undefined}>
       {address !== null ? (
-        <img src={address} alt={alt} className={classes.image} />
+        <img src={address} alt={alt} className={`cover ${classes.image}`} />
       ) : error ? (
         <Lost alt={alt} onRetry={retry} />
       ) : (

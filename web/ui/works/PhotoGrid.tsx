@@ -37,6 +37,9 @@ export const PhotoGrid = <P extends ShownPhoto>({
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <UnstyledButton
+              display="block"
+              w="100%"
+              bdrs="sm"
               className={classes.photo}
               aria-label={`Ver de cerca: ${photoWords(photo)}`}
               onClick={() => void open(index)}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Day } from '#shared/domain/calendar.ts';
 import { type DayState, dayLetter, dayStateWords } from './work-words.ts';
 import classes from './works.module.css';
@@ -11,7 +12,7 @@ interface ShownDay {
 
 /** The last business days of a home as boxes: full with a record, empty without one. */
 export const WeekStrip = ({ days }: { days: readonly ShownDay[] }) => (
-  <ul className={classes.days}>
+  <Group component="ul" gap={4} wrap="nowrap">
     {days.map(({ day, state, stopped }) => (
       <li
         key={day}
@@ -24,5 +25,5 @@ export const WeekStrip = ({ days }: { days: readonly ShownDay[] }) => (
         <span className="visually-hidden">{dayStateWords(day, state, stopped)}</span>
       </li>
     ))}
-  </ul>
+  </Group>
 );

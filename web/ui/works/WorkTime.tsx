@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { toPercent } from '#shared/domain/money.ts';
 import { rateWords, timeAndWork } from './work-words.ts';
 import classes from './works.module.css';
@@ -14,13 +15,13 @@ const left = (rate: number) => `${toPercent(rate)}%`;
 
 /** Time as a dimension line and work as a bar, on one scale. */
 export const WorkTime = ({ time, work }: Rates) => (
-  <div className={classes.figures} role="img" aria-label={timeAndWork(time, work)}>
+  <Stack gap={4} fz="sm" role="img" aria-label={timeAndWork(time, work)}>
     {time !== null && (
       <>
-        <p>
+        <Group component="p" justify="space-between" wrap="nowrap" gap={12}>
           <b>Tiempo</b>
           <span className="num">{rateWords(time)}</span>
-        </p>
+        </Group>
         <div className={classes.time}>
           <span className={classes.tick} style={{ left: 0 }} />
           <span className={classes.gone} style={{ width: left(time) }} />
@@ -29,14 +30,14 @@ export const WorkTime = ({ time, work }: Rates) => (
         </div>
       </>
     )}
-    <p>
+    <Group component="p" justify="space-between" wrap="nowrap" gap={12}>
       <b>Trabajo</b>
       <span className="num">{rateWords(work)}</span>
-    </p>
+    </Group>
     <div className={classes.work}>
       <span className={classes.done} style={{ width: left(work) }} />
     </div>
-  </div>
+  </Stack>
 );
 
 /** The same in one line of a list: the bar is the work, the inclined mark the time. */

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import {
@@ -41,7 +41,7 @@ export const WorksCalendar = ({ plan, today, daysOff, onMove }: WorksCalendarPro
   return (
     <div className={classes.calendar}>
       <Head axis={axis} today={isOpen ? today : null} />
-      <div className={classes.rows}>
+      <Box pos="relative">
         <Backdrop axis={axis} daysOff={daysOff} today={isOpen ? today : null} />
         <ol>
           {plan.sold_on < works.start && (
@@ -49,7 +49,7 @@ export const WorksCalendar = ({ plan, today, daysOff, onMove }: WorksCalendarPro
               <Bar axis={axis} first={plan.sold_on} last={design} />
             </Row>
           )}
-          <Row name="Obra" words={spanWords(works.start, works.end)} strong>
+          <Row name="Obra" words={spanWords(works.start, works.end)}>
             <Bar axis={axis} first={works.start} last={works.end} kind="works" />
             {plan.days_beyond > 0 && plan.planned_end !== null && (
               <Bar axis={axis} first={addDays(works.end, 1)} last={plan.planned_end} kind="beyond" />
@@ -93,7 +93,7 @@ export const WorksCalendar = ({ plan, today, daysOff, onMove }: WorksCalendarPro
           ))}
           <Marks plan={plan} today={today} axis={axis} />
         </ol>
-      </div>
+      </Box>
       <Legend plan={plan} today={today} axis={axis} />
     </div>
   );
@@ -158,23 +158,22 @@ interface RowProps {
   words: string;
   /** with the tint of the space in the plan */
   swatch?: boolean;
-  strong?: boolean;
   done?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-const Row = ({ name, words, swatch = false, strong = false, done, action, children }: RowProps) => (
-  <li className={classes.row} data-strong={strong || undefined}>
+const Row = ({ name, words, swatch = false, done, action, children }: RowProps) => (
+  <li className={classes.row}>
     <div className={classes.label}>
-      <span className={classes.name}>
-        <b>
+      <Box component="span" flex={1} miw={0}>
+        <Group component="b" gap={8} wrap="nowrap" fw={620}>
           {swatch && <SpaceSwatch name={name} />}
           {name}
-        </b>
+        </Group>
         <small>{words}</small>
-      </span>
-      {done && <span className={`num ${classes.done}`}>{done}</span>}
+      </Box>
+      {done && <span className="num quiet">{done}</span>}
       {action}
     </div>
     <div className={classes.track} aria-hidden="true">
@@ -252,7 +251,7 @@ const Legend = ({ plan, today, axis }: DatesProps) => {
   const shown = new Set(marksOf(plan, today, axis).map(markSign));
   const isLate = plan.spaces.some(({ work, expected }) => expected !== null && expected > work);
   return (
-    <div className={classes.legend} aria-hidden="true">
+    <Group className={`${signs.legend} ${classes.legend}`} gap="6px 18px" pt={12} aria-hidden="true">
       <span>
         <i className={classes.bar} data-kind="space">
           <i className={classes.work} style={{ width: '60%' }} />
@@ -283,6 +282,6 @@ const Legend = ({ plan, today, axis }: DatesProps) => {
         <i className={classes.holiday} />
         Festivo
       </span>
-    </div>
+    </Group>
   );
 };
