@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import classes from './FloorPlan.module.css';
@@ -71,7 +72,9 @@ export const FloorPlan = ({
   return (
     <figure>
       {plan}
-      <figcaption className={classes.caption}>{caption}</figcaption>
+      <Text component="figcaption" fz="xs" c="dimmed" mt={8}>
+        {caption}
+      </Text>
     </figure>
   );
 };
