@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { readHomeProgress } from '#shared/contract/site-news.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -84,7 +85,7 @@ const Loaded = ({ project, progress, inLinks }: LoadedProps) => {
   return (
     <>
       <NewsSheet project={project} progress={progress} />
-      <div className={classes.body}>
+      <Box className={`columns ${classes.body}`} data-ratio="2-1" mt={40}>
         <section aria-labelledby="dia-a-dia">
           <NewsViews
             id="dia-a-dia"
@@ -97,7 +98,7 @@ const Loaded = ({ project, progress, inLinks }: LoadedProps) => {
           <NewsDays project={project} />
         </section>
         <SpaceList progress={progress} inLinks={inLinks} />
-      </div>
+      </Box>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
@@ -34,7 +34,7 @@ export const NewsDays = ({ project }: { project: OwnProject }) => {
   }
   return (
     <>
-      <ol className={classes.days}>
+      <ol>
         {newsRows(news, today, daysOff).map((row) =>
           row.kind === 'news' ? (
             <DayOfNews key={row.day} day={row.day} items={row.items} today={today} />
@@ -69,11 +69,11 @@ const DayOfNews = ({ day, items, today }: DayProps) => {
           {rest}
         </Text>
       </div>
-      <div className={classes.told}>
+      <Stack gap={28} miw={0}>
         {items.map((item) => (
           <Told key={item.id} item={item} />
         ))}
-      </div>
+      </Stack>
     </li>
   );
 };
@@ -86,14 +86,16 @@ const Told = ({ item: { text, by, spaces, photos, day } }: { item: News }) => {
   const shown = all ? photos : photos.slice(0, FIRST);
   return (
     <article>
-      <p className={classes.text}>{text === '' ? `Se trabajó en ${spaces.join(', ')}.` : text}</p>
+      <Text className="written" fz="lg" lh={1.55}>
+        {text === '' ? `Se trabajó en ${spaces.join(', ')}.` : text}
+      </Text>
       <Text fz="sm" c="dimmed" mt={4}>
         {by}, de tu equipo
       </Text>
       {photos.length > 0 && (
-        <div className={classes.photos}>
+        <Box mt={16}>
           <PhotoGrid photos={shown.map((photo) => ({ ...photo, day }))} usePhoto={useSitePhoto} />
-        </div>
+        </Box>
       )}
       {photos.length > shown.length && (
         <Button variant="subtle" mt={4} onClick={() => setAll(true)}>

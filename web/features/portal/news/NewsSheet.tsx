@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -12,28 +12,28 @@ import { type HomeProgress, nextStage, percentOfSpaces } from './news.ts';
 
 /** How the works are: time and work in words and drawn, why they differ, and the home filled by what is done. */
 export const NewsSheet = ({ project, progress }: { project: OwnProject; progress: HomeProgress }) => (
-  <section className={`paper ${classes.sheet}`} aria-labelledby="novedades">
+  <Box component="section" className="paper" bdrs="md" aria-labelledby="novedades">
     <div className="columns" data-joined data-ratio="5-7">
       <Stack p={{ base: 20, sm: 32 }} gap="md" miw={0}>
         <Group gap="sm">
           <b className="num">{project.project_code}</b>
           <StatusBadge status={project.status} />
         </Group>
-        <h1 id="novedades" tabIndex={-1} className={classes.title}>
+        <Title id="novedades" tabIndex={-1} fz="h1" lh={1.1}>
           Novedades de tu obra
-        </h1>
+        </Title>
         <Text className={classes.sentence}>{progress.sentence}</Text>
         <WorkTime time={progress.time} work={progress.work} />
         {progress.explanation && (
           <div>
-            <p className={classes.why}>{progress.explanation.text}</p>
+            <p className="written">{progress.explanation.text}</p>
             <Text fz="sm" c="dimmed" mt={6}>
               {progress.explanation.by}, <InstantText value={progress.explanation.at} dayOnly />
             </Text>
           </div>
         )}
       </Stack>
-      <Box className={classes.plan} p={{ base: 18, sm: 28 }}>
+      <Box bg="piedra.0" p={{ base: 18, sm: 28 }}>
         <FloorPlan
           spaces={project.spaces}
           progress={percentOfSpaces(progress.spaces)}
@@ -59,7 +59,7 @@ export const NewsSheet = ({ project, progress }: { project: OwnProject; progress
         </dd>
       </div>
     </dl>
-  </section>
+  </Box>
 );
 
 /** The next stage of the space that is being worked on: the one that is furthest and not done. */

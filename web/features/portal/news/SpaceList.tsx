@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -15,13 +16,15 @@ export const SpaceList = ({
   progress: HomeProgress;
   inLinks: number | undefined;
 }) => (
-  <aside className={classes.side}>
+  <Stack component="aside" gap={20}>
     <section className="card padded" aria-labelledby="por-espacio">
-      <div className={classes.head}>
-        <h2 id="por-espacio">Por espacio</h2>
+      <Group justify="space-between" align="baseline" gap="4px 12px" mb={8}>
+        <Title order={2} fz="h3" id="por-espacio">
+          Por espacio
+        </Title>
         <span className="quiet num">{rateWords(work)} en total</span>
-      </div>
-      <ul className={`rows ${classes.spaces}`}>
+      </Group>
+      <ul className="rows">
         {spaces
           .toSorted((a, b) => b.work - a.work)
           .map(({ name, work: done }) => (
@@ -41,11 +44,13 @@ export const SpaceList = ({
       </ul>
     </section>
     <section className="card padded">
-      <h2>Tus fotos son tuyas</h2>
+      <Title order={2} mb={8}>
+        Tus fotos son tuyas
+      </Title>
       <p className="quiet small">
         Las ven ustedes y su equipo. No guardan el lugar ni el celular. Si apareces tú o tus hijos, pídenos
         quitarla.
       </p>
     </section>
-  </aside>
+  </Stack>
 );

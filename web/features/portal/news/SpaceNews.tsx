@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDayShort } from '#shared/domain/calendar.ts';
@@ -60,7 +60,7 @@ export const SpaceNews = ({ project, progress, space, inLinks }: SpaceNewsProps)
         </Link>
       ))}
     </nav>
-    <div className={classes.body}>
+    <Box className={`columns ${classes.body}`} data-ratio="2-1" mt={40}>
       <section aria-labelledby="espacio">
         <Group justify="space-between" align="baseline" gap="4px 16px" mb="md">
           <Title order={2} id="espacio" fz="section">
@@ -70,7 +70,7 @@ export const SpaceNews = ({ project, progress, space, inLinks }: SpaceNewsProps)
         </Group>
         <Photos key={space.name} project={project} space={space} />
       </section>
-      <aside className={classes.side}>
+      <Stack component="aside" gap={20}>
         <div className="card padded">
           <FloorPlan
             spaces={project.spaces}
@@ -80,8 +80,8 @@ export const SpaceNews = ({ project, progress, space, inLinks }: SpaceNewsProps)
           />
         </div>
         <Stages space={space} />
-      </aside>
-    </div>
+      </Stack>
+    </Box>
   </>
 );
 
@@ -118,7 +118,7 @@ const Photos = ({ project, space }: { project: OwnProject; space: Space }) => {
         const total = readings[moment].data?.[0]?.pagination.total ?? 0;
         if (total === 0 && moment !== 'after') return null;
         return (
-          <section key={moment} className={classes.moment} aria-label={momentNames[moment]}>
+          <Box component="section" key={moment} mt={36} aria-label={momentNames[moment]}>
             <Title order={3} fz="h3" mb="sm">
               {momentNames[moment]}{' '}
               {total > 0 && (
@@ -128,10 +128,10 @@ const Photos = ({ project, space }: { project: OwnProject; space: Space }) => {
               )}
             </Title>
             {total === 0 ? (
-              <div className={classes.nothing}>
+              <Box p="18px 20px" bd="1px dashed piedra.4" bdrs="md">
                 <b>Todavía no está listo</b>
                 <p className="quiet">Aquí verás este espacio terminado.</p>
-              </div>
+              </Box>
             ) : (
               <PhotoGrid
                 photos={photosOf(moment)}
@@ -146,7 +146,7 @@ const Photos = ({ project, space }: { project: OwnProject; space: Space }) => {
               />
             )}
             <MoreButton pages={readings[moment]} label="Ver más fotos" one="foto" many="fotos" />
-          </section>
+          </Box>
         );
       })}
     </>
@@ -157,14 +157,18 @@ const Stages = ({ space }: { space: Space }) => {
   const next = nextStage(space);
   return (
     <section className="card padded" aria-labelledby="etapas">
-      <h2 id="etapas">Va en {rateWords(space.work)}</h2>
-      <ol className={`rows ${classes.stages}`}>
+      <Title order={2} mb={8} id="etapas">
+        Va en {rateWords(space.work)}
+      </Title>
+      <ol className="rows">
         {space.stages.map(({ name, ticked_on }) => (
-          <li key={name} data-done={ticked_on !== null || undefined}>
-            <span className={classes.tick} aria-hidden="true">
+          <Group component="li" key={name} gap={12} wrap="nowrap" mih={48}>
+            <span className={classes.tick} data-done={ticked_on !== null || undefined} aria-hidden="true">
               {ticked_on !== null && <IconCheck size={14} stroke={2.6} />}
             </span>
-            <span>{name}</span>
+            <Box component="span" flex={1}>
+              {name}
+            </Box>
             {ticked_on !== null ? (
               <DayText value={ticked_on} />
             ) : name === next ? (
@@ -172,7 +176,7 @@ const Stages = ({ space }: { space: Space }) => {
             ) : (
               <span className="visually-hidden">por hacer</span>
             )}
-          </li>
+          </Group>
         ))}
       </ol>
     </section>
