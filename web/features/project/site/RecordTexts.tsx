@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { BlockerList } from '../../../ui/works/BlockerList.tsx';
-import classes from './site.module.css';
 import { type SiteRecord, textsOf } from './site.ts';
 
 interface RecordTextsProps {
@@ -16,7 +15,7 @@ export const RecordTexts = ({ record, my }: RecordTextsProps) => (
       {textsOf(record).map(({ name, text }) => (
         <div key={name}>
           <dt className="help">{name}</dt>
-          <dd className={classes.text}>{text}</dd>
+          <dd className="written">{text}</dd>
         </div>
       ))}
     </Stack>

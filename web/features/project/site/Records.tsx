@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { listRecords } from '#shared/contract/site.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
@@ -35,7 +35,7 @@ export const Records = ({ project, total }: { project: Project; total: number })
       ) : records.length === 0 ? (
         <p className="quiet">Todavía no hay registros de esta obra.</p>
       ) : (
-        <div className={classes.records}>
+        <div className="rows">
           {records.map((record) => (
             <RecordOfDay
               key={record.id}
@@ -92,7 +92,7 @@ const RecordOfDay = ({ record, onAmend, onVersions }: RecordProps) => {
       </Text>
       <RecordTexts record={record} my="sm" />
       {photos.length > 0 && (
-        <div className={classes.photos}>
+        <Box mt={14}>
           <PhotoGrid
             photos={photos.map((photo) => ({ ...photo, day }))}
             usePhoto={useSitePhoto}
@@ -104,7 +104,7 @@ const RecordOfDay = ({ record, onAmend, onVersions }: RecordProps) => {
               </>
             )}
           />
-        </div>
+        </Box>
       )}
       <Group gap="xs" mt="xs">
         {version > 1 && (

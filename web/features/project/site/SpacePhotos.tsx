@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core';
+import { Box, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { listSpacePhotos } from '#shared/contract/site.ts';
 import { formatDayShort } from '#shared/domain/calendar.ts';
@@ -11,7 +11,6 @@ import { BeforeAfter } from '../../../ui/works/BeforeAfter.tsx';
 import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
 import { SectionCard } from '../parts.tsx';
 import type { Project } from '../project.ts';
-import classes from './site.module.css';
 import type { Progress } from './site.ts';
 
 const photoPages = (id: number, space: string | null): Pages<typeof listSpacePhotos> => ({
@@ -54,9 +53,9 @@ export const SpacePhotos = ({ project, progress }: SpacePhotosProps) => {
       ) : (
         <>
           {space !== null && before && after && (
-            <div className={classes.pair}>
+            <Box maw={620} mb={20}>
               <BeforeAfter before={before} after={after} usePhoto={useSitePhoto} />
-            </div>
+            </Box>
           )}
           <PhotoGrid
             photos={photos}

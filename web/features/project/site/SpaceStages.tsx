@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Box, Checkbox, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { listSites, readProgress, tickStage } from '#shared/contract/site-progress.ts';
 import { useAction } from '../../../api/hooks.ts';
@@ -27,43 +27,43 @@ export const SpaceStages = ({ project, progress: { spaces, may_tick: mayTick } }
   });
   return (
     <SectionCard title="Etapas por espacio" aside={mayTick ? null : 'Las marca el residente.'}>
-      <div className={classes.spaces}>
+      <div className={`columns ${classes.spaces}`}>
         {spaces.map(({ name, work, stages }) => (
           <details key={name} className={`fold ${classes.space}`}>
             <summary>
               <SpaceSwatch name={name} />
-              <span className={classes.name}>{name}</span>
-              <span className={classes.bar}>
+              <Box component="span" flex={1} miw={0} fw={550}>
+                {name}
+              </Box>
+              <Box component="span" flex="0 0 90px">
                 <WorkBar time={null} work={work} late={false} />
-              </span>
+              </Box>
               <b className="num">{rateWords(work)}</b>
               <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
             </summary>
-            <ul className={classes.stages}>
+            <Stack component="ul" gap={4} p="0 0 14px 24px">
               {stages.map(({ id, name: stage, ticked_on, ticked_by }) => (
-                <li key={id}>
-                  <Group justify="space-between" gap="4px 16px">
-                    <Checkbox
-                      label={stage}
-                      checked={ticked_on !== null}
-                      disabled={!mayTick || tick.isPending}
-                      onChange={(event) =>
-                        tick.mutate({
-                          params: { id: project.id },
-                          body: { space: name, stage_id: id, ticked: event.currentTarget.checked },
-                        })
-                      }
-                    />
-                    {ticked_on !== null && (
-                      <span className="quiet small">
-                        <DayText value={ticked_on} />
-                        {ticked_by !== null && `, ${ticked_by}`}
-                      </span>
-                    )}
-                  </Group>
-                </li>
+                <Group component="li" key={id} justify="space-between" gap="4px 16px" py={8}>
+                  <Checkbox
+                    label={stage}
+                    checked={ticked_on !== null}
+                    disabled={!mayTick || tick.isPending}
+                    onChange={(event) =>
+                      tick.mutate({
+                        params: { id: project.id },
+                        body: { space: name, stage_id: id, ticked: event.currentTarget.checked },
+                      })
+                    }
+                  />
+                  {ticked_on !== null && (
+                    <span className="quiet small">
+                      <DayText value={ticked_on} />
+                      {ticked_by !== null && `, ${ticked_by}`}
+                    </span>
+                  )}
+                </Group>
               ))}
-            </ul>
+            </Stack>
           </details>
         ))}
       </div>

@@ -37,7 +37,7 @@ export const VersionsDialog = ({ record, opened, onClose }: VersionsDialogProps)
           {reading.data === undefined ? (
             <NotLoaded reading={reading} label="Cargando versiones..." count={2} height={90} />
           ) : (
-            <Stack gap="md">
+            <Stack gap="md" className="rows">
               {reading.data
                 .flatMap(({ data }) => data)
                 .map((version) => (
