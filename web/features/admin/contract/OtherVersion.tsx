@@ -23,7 +23,7 @@ export const OtherVersion = ({ other, mine, onKeepMine }: OtherVersionProps) => 
         <details>
           <summary>Sus cláusulas que no son como las tuyas ({changed.length})</summary>
           {changed.map(({ title, text }) => (
-            <p key={`${title}${text}`} style={{ whiteSpace: 'pre-line' }}>
+            <p key={`${title}${text}`} className="written">
               <b>{title}</b>
               {`\n${text}`}
             </p>

@@ -1,7 +1,6 @@
 import { Box, Skeleton, Stack } from '@mantine/core';
 import { Loading } from '../../../ui/Loading.tsx';
 import { planPadding, sheetWords } from './Sheet.tsx';
-import classes from './sheet.module.css';
 
 /** Stands for the sheet until it arrives, with its lines. */
 export const LoadingSheet = () => (
@@ -14,7 +13,7 @@ export const LoadingSheet = () => (
         <Skeleton height={22} width="90%" mt={8} />
         <Skeleton height={54} mt={56} />
       </Stack>
-      <Box className={classes.plan} p={planPadding}>
+      <Box className="squared" p={planPadding}>
         <Skeleton h="auto" style={{ aspectRatio: '640 / 440' }} />
       </Box>
     </div>

@@ -49,15 +49,19 @@ export const Sheet = ({ data, lit }: SheetProps) => {
             <Family info={data.publicInfo} />
           </Stack>
         </Stack>
-        <Box className={classes.plan} p={planPadding}>
+        <Box className="squared" p={planPadding}>
           <Plan spaces={project.spacePrices} lit={lit} />
         </Box>
       </div>
       <dl className={classes.block}>
         {titleBlock(data).map(({ name: fact, text }) => (
           <div key={fact} data-fact={fact}>
-            <dt>{fact}</dt>
-            <dd>{text}</dd>
+            <Box component="dt" fz="xs" c="dimmed">
+              {fact}
+            </Box>
+            <Box component="dd" mt={3} fw={630} lh={1.3}>
+              {text}
+            </Box>
           </div>
         ))}
       </dl>
@@ -99,9 +103,11 @@ const Materials = ({ materials }: { materials: FamilyProject['materials'] }) =>
     <Group component="ul" gap={10} align="flex-start" aria-label="Muestras de tu estilo">
       {materials.map(({ name, color }) => (
         <Box component="li" key={name} flex="1 1 62px" maw={84} fz="xs" lh={1.25} c="piedra.7">
-          <span className={classes.swatch} style={{ backgroundColor: color }}>
-            <span data-texture={textureOf(name)} />
-          </span>
+          <span
+            className={classes.swatch}
+            data-texture={textureOf(name)}
+            style={{ backgroundColor: color }}
+          />
           {name}
         </Box>
       ))}
