@@ -29,6 +29,8 @@ interface ApproveDialogProps {
   onDone: () => Promise<void>;
 }
 
+const line = { justify: 'space-between', align: 'baseline', gap: 'sm', py: 6, wrap: 'nowrap' } as const;
+
 /** Approves with the code of the mail: what is approved stands over it, in figures. */
 export const ApproveDialog = ({ change, opened, onClose, onDone }: ApproveDialogProps) => {
   const { id, number, price, works, plan, code_to, sha256 } = change;
@@ -69,24 +71,24 @@ export const ApproveDialog = ({ change, opened, onClose, onDone }: ApproveDialog
       onClose={onClose}
     >
       <dl className={classes.approved}>
-        <div>
+        <Group {...line}>
           <dt>Contrato</dt>
           <dd>
             <Money value={price.before} />
           </dd>
-        </div>
-        <div>
+        </Group>
+        <Group {...line}>
           <dt>Otrosí {number}</dt>
           <dd>
             <Money value={price.value} signed />
           </dd>
-        </div>
-        <div data-total>
+        </Group>
+        <Group {...line}>
           <dt>Total</dt>
           <dd className="figure">
             <Money value={price.after} />
           </dd>
-        </div>
+        </Group>
       </dl>
       <Text fz="sm" c="dimmed" className={classes.approvedNote}>
         Fin de obra, {formatDay(works.end_after)}.

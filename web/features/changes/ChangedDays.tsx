@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { Day } from '#shared/domain/calendar.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { counted } from '../../ui/count-words.ts';
@@ -55,16 +55,16 @@ interface LineProps {
 }
 
 const Line = ({ name, start, end, days, share, now }: LineProps) => (
-  <div className={classes.stretch} data-now={now || undefined}>
+  <Box className={classes.stretch} c={now ? 'black' : 'dimmed'} fw={now ? 620 : 'inherit'}>
     <span>{name}</span>
-    <div className={classes.length}>
+    <Box pt={4}>
       <div style={{ width: `${Math.max(share * 100, 40)}%` }}>
         <Cota>{counted(days, 'día hábil', 'días hábiles')}</Cota>
-        <p className={classes.ends}>
+        <Group component="p" justify="space-between" gap="0 12px" mt={4} fz="sm">
           <DayText value={start} />
           <DayText value={end} />
-        </p>
+        </Group>
       </div>
-    </div>
-  </div>
+    </Box>
+  </Box>
 );

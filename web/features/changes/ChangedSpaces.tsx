@@ -38,12 +38,12 @@ export const ChangedSpaces = <L extends ReadLine>(props: ChangedSpacesProps<L>) 
           {sums.length > 0 && (
             <dl className={classes.sums}>
               {sums.map(({ name, amount }) => (
-                <div key={name}>
+                <Group key={name} justify="space-between" align="stretch" gap="sm" wrap="nowrap">
                   <dt>{name}</dt>
                   <dd>
                     <Money value={amount} signed />
                   </dd>
-                </div>
+                </Group>
               ))}
             </dl>
           )}
@@ -63,7 +63,7 @@ const Line = ({ line, number, children }: LineProps) => {
   const before = beforeWords(line);
   return (
     <li className={classes.changed}>
-      <span className={classes.sign}>{number !== null && <MarkSign number={number} />}</span>
+      <Box w={28}>{number !== null && <MarkSign number={number} />}</Box>
       <Stack gap="xs" flex={1} miw={0}>
         <Group justify="space-between" align="baseline" gap="2px 12px">
           <h3>{line.space}</h3>
@@ -73,7 +73,7 @@ const Line = ({ line, number, children }: LineProps) => {
             </b>
           )}
         </Group>
-        <dl className={classes.sides}>
+        <Stack component="dl" gap={4} fz="sm" className={classes.sides}>
           {before !== null && (
             <div>
               <dt>Antes</dt>
@@ -94,7 +94,7 @@ const Line = ({ line, number, children }: LineProps) => {
               </dd>
             )}
           </div>
-        </dl>
+        </Stack>
         <p className="quiet small">{reasonText(line.reason)}</p>
         {children}
       </Stack>
@@ -112,7 +112,7 @@ interface MarkedPlanProps {
 export const MarkedPlan = ({ spaces, marks, area }: MarkedPlanProps) => {
   const kinds = new Set(marks.map(({ kind }) => kind));
   return (
-    <Box className={classes.plan} p={{ base: 16, sm: 24 }}>
+    <Box className="squared" p={{ base: 16, sm: 24 }}>
       <FloorPlan
         spaces={spaces}
         marks={marks}
@@ -126,7 +126,9 @@ export const MarkedPlan = ({ spaces, marks, area }: MarkedPlanProps) => {
               {kinds.has('change') && <Key kind="change">Cambia</Key>}
               {kinds.has('add') && <Key kind="add">Nuevo</Key>}
               {kinds.has('remove') && <Key kind="remove">Sale</Key>}
-              <span className={classes.schematic}>Plano esquemático</span>
+              <Box component="span" ml="auto">
+                Plano esquemático
+              </Box>
             </Group>
           </>
         }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { unbroken } from '../../ui/count-words.ts';
 import classes from './changes.module.css';
@@ -7,7 +8,7 @@ const icons = { stays: IconCheck, careful: IconAlertCircle, deadline: IconClock 
 
 /** What happens if the family says no: what stays, what to know of it, and until when it may answer. */
 export const Consequences = ({ items }: { items: readonly Consequence[] }) => (
-  <ul className={classes.consequences}>
+  <Stack component="ul" gap="sm" className={classes.consequences}>
     {items.map(({ kind, text }) => {
       const Icon = icons[kind];
       return (
@@ -17,5 +18,5 @@ export const Consequences = ({ items }: { items: readonly Consequence[] }) => (
         </li>
       );
     })}
-  </ul>
+  </Stack>
 );

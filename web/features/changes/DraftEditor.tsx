@@ -49,7 +49,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
   const off = why_not_save !== null || form.busy;
   const { money, works } = preview;
   return (
-    <Form form={form} aria-label={`Otrosí ${change.number}`} className={classes.draft}>
+    <Form form={form} aria-label={`Otrosí ${change.number}`}>
       {others && (
         <div className="notice" data-tone="warning">
           <p>Otra persona guardó este borrador mientras escribías. Lo tuyo sigue aquí, sin guardar.</p>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { listChanges, readChange, sendChange } from '#shared/contract/changes.ts';
 import type { ApiError } from '../../api/api-error.ts';
@@ -35,7 +35,7 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
   const whyNotSend = form.dirty ? 'Guarda el borrador antes de enviarlo.' : (change.why_not_send ?? null);
   return (
     <section className={classes.decision} aria-label="Guardar y enviar">
-      <div data-old={isOld || undefined} className={classes.lacks}>
+      <Box data-old={isOld || undefined} className={classes.lacks} flex="1 1 300px">
         {problems.length === 0 ? (
           <Text fz="sm" c="dimmed" id={reasonId}>
             {change.powers.prices
@@ -59,7 +59,7 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
         )}
         <FormFoot form={form} />
         <Failure message={send.error?.message ?? error?.message ?? null} />
-      </div>
+      </Box>
       <Group gap="sm" className="wide-on-phone">
         <SubmitButton
           variant={change.powers.prices ? 'default' : 'filled'}

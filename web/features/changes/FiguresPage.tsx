@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { readChangeFigures } from '#shared/contract/change-figures.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -40,7 +41,7 @@ const pendingWords = (count: number): string =>
 
 const Loaded = ({ figures }: { figures: Figures }) => (
   <>
-    <section aria-label="Cifras" className={`card ${classes.strip}`}>
+    <section aria-label="Cifras" className={`card columns ${classes.strip}`} data-ratio="1-1-1" data-joined>
       <Month month={figures.month} />
       <Reasons reasons={figures.reasons} />
       <Margin margin={figures.margin} />
@@ -63,7 +64,7 @@ const Loaded = ({ figures }: { figures: Figures }) => (
 );
 
 const Month = ({ month: { count, value, days } }: { month: Figures['month'] }) => (
-  <div className={classes.cell}>
+  <div>
     <h2 className="label">Aprobado este mes</h2>
     <p className="figure num">{formatPesos(value)}</p>
     <p className="quiet small">
@@ -73,7 +74,7 @@ const Month = ({ month: { count, value, days } }: { month: Figures['month'] }) =
 );
 
 const Reasons = ({ reasons }: { reasons: Figures['reasons'] }) => (
-  <div className={classes.cell}>
+  <div>
     <h2 className="label">Por motivo, este mes</h2>
     {reasons.every(({ value }) => value === 0) ? (
       <p className="quiet small">Todavía no hay otrosíes aplicados este mes.</p>
@@ -85,7 +86,9 @@ const Reasons = ({ reasons }: { reasons: Figures['reasons'] }) => (
             <span className={classes.bar} aria-hidden="true">
               <i style={{ width: `${share / 100}%` }} />
             </span>
-            <b className="num">{formatPercent(share)}</b>
+            <Box component="b" className="num" ta="right">
+              {formatPercent(share)}
+            </Box>
             <span className="visually-hidden">{formatPesos(value)}</span>
           </li>
         ))}
@@ -96,25 +99,27 @@ const Reasons = ({ reasons }: { reasons: Figures['reasons'] }) => (
 
 const rateWords = (rate: number | null): string => (rate === null ? 'Sin dato' : formatPercent(rate));
 
+const ends = { justify: 'space-between', align: 'baseline', gap: 'sm', wrap: 'nowrap' } as const;
+
 const Margin = ({ margin: { sold, now } }: { margin: Figures['margin'] }) => (
-  <div className={classes.cell}>
+  <div>
     <h2 className="label">Margen de los proyectos con otrosíes</h2>
-    <dl className={classes.margins}>
-      <div>
+    <Stack component="dl" gap={6}>
+      <Group {...ends}>
         <dt>Vendido</dt>
-        <dd>
+        <Group component="dd" gap={10}>
           <b className="num">{rateWords(sold.rate)}</b>
           <Money value={sold.amount} />
-        </dd>
-      </div>
-      <div>
+        </Group>
+      </Group>
+      <Group {...ends}>
         <dt>Ahora</dt>
-        <dd>
+        <Group component="dd" gap={10}>
           <b className="num">{rateWords(now.rate)}</b>
           <Money value={now.amount} />
-        </dd>
-      </div>
-    </dl>
+        </Group>
+      </Group>
+    </Stack>
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { lineKindNames } from '#shared/domain/change-lines.ts';
@@ -110,10 +110,10 @@ export const LinesTable = ({ form, spaces, preview, powers }: LinesTableProps) =
   return (
     <>
       {powers.costs && (
-        <p className={`with-sign help ${classes.onlyManagers}`}>
+        <Box component="p" className="with-sign help" mb={6}>
           <IconLock size={16} stroke={1.6} aria-hidden="true" />
           Costo y margen: solo gerencia
-        </p>
+        </Box>
       )}
       <DataTable
         inset
@@ -177,8 +177,10 @@ const SpaceCell = ({
   const picks = line.kind === 'change_space' || line.kind === 'remove_space';
   const today = spaces.find(({ name }) => name === line.space);
   return (
-    <div className={classes.spaceCell}>
-      <span className={classes.sign}>{number !== null && <MarkSign number={number} />}</span>
+    <Group gap={10} miw={190} wrap="nowrap" align="flex-start">
+      <Box w={28} pt={8}>
+        {number !== null && <MarkSign number={number} />}
+      </Box>
       <Stack gap={4} flex={1} miw={0}>
         {picks ? (
           <Select
@@ -220,7 +222,7 @@ const SpaceCell = ({
           {today?.area != null && `, ${formatArea(today.area)} m²`}
         </small>
       </Stack>
-    </div>
+    </Group>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { askAboutChange, readMyChange } from '#shared/contract/change-approval.ts';
 import { readChange } from '#shared/contract/changes.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
@@ -6,7 +6,6 @@ import { Form, FormFoot } from '../../ui/Form.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toastSent } from '../../ui/toasts.tsx';
-import classes from './changes.module.css';
 import type { MyChange } from './changes.ts';
 
 interface MessagesProps {
@@ -48,17 +47,20 @@ export const Messages = ({ changeId, messages, side }: MessagesProps) => {
       {messages.length > 0 && (
         <ul className="rows">
           {messages.map(({ id, name, at, text, by_family }) => (
-            <li key={id} className={classes.message} data-family={by_family || undefined}>
-              <span className="avatar" aria-hidden="true">
+            <Group component="li" key={id} wrap="nowrap" align="flex-start" gap="sm" py={14}>
+              <span className="avatar" data-tone={by_family ? undefined : 'yellow'} aria-hidden="true">
                 {name.slice(0, 1)}
               </span>
-              <div>
+              <Box flex={1} miw={0}>
                 <Text fz="sm" c="dimmed">
-                  <b className={classes.author}>{name}</b> <InstantText value={at} />
+                  <Box component="b" c="black">
+                    {name}
+                  </Box>{' '}
+                  <InstantText value={at} />
                 </Text>
                 <p className="written">{text}</p>
-              </div>
-            </li>
+              </Box>
+            </Group>
           ))}
         </ul>
       )}

@@ -34,7 +34,7 @@ const OnePhoto = ({ photo: { file_id, caption } }: { photo: Photo }) => {
   if (error) return <p className="help">No pudimos abrir esta foto.</p>;
   if (address === null) return <Skeleton height={96} />;
   return (
-    <a href={address} target="_blank" rel="noreferrer" className={classes.photo}>
+    <a href={address} target="_blank" rel="noreferrer">
       <img src={address} alt={caption === '' ? 'Foto del otrosí' : caption} />
       {caption !== '' && <span className="help">{caption}</span>}
     </a>

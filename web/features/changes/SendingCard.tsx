@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { approvalKindNames, MAX_CHANGE_DAYS } from '#shared/domain/change-order.ts';
@@ -32,10 +33,10 @@ export const SendingCard = ({ change, form, preview }: SendingCardProps) => (
       </ReadOnlyField>
     </div>
     {change.others_open.map(({ id, number, title }) => (
-      <p key={id} className={`notice ${classes.noticeBelow}`} data-tone="warning">
+      <Box component="p" key={id} className="notice" data-tone="warning" mt={14}>
         El <Link to={paths.change(id)}>otrosí {number}</Link> ({title}) también está abierto. Si lo aprueban
         antes, este plan se calcula otra vez y la familia lo ve de nuevo antes de aprobar.
-      </p>
+      </Box>
     ))}
   </section>
 );

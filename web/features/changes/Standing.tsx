@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import {
   listMyChanges,
@@ -17,7 +17,6 @@ import { paths } from '../../app/paths.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SaveFileButton } from '../../ui/SaveFileButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './changes.module.css';
 import type { MyChange } from './changes.ts';
 
 /** What to know of an otrosí before its figures: it is over, approved, or the plan changed since it was sent. */
@@ -27,10 +26,7 @@ export const Standing = ({ change }: { change: MyChange }) => {
   return (
     <>
       {words && (
-        <div
-          className={`notice ${classes.standing}`}
-          data-tone={change.state === 'applied' ? 'done' : 'warning'}
-        >
+        <Box className="notice" data-tone={change.state === 'applied' ? 'done' : 'warning'} mb={16}>
           <p>{words}</p>
           {change.state === 'applied' && (
             <p>
@@ -45,7 +41,7 @@ export const Standing = ({ change }: { change: MyChange }) => {
               )}
             </p>
           )}
-        </div>
+        </Box>
       )}
       {stale && <Renew changeId={change.id} />}
     </>
@@ -64,7 +60,7 @@ const Renew = ({ changeId }: { changeId: number }) => {
     },
   });
   return (
-    <div className={`notice ${classes.standing}`} data-tone="warning">
+    <Box className="notice" data-tone="warning" mb={16}>
       <p>
         Tu plan cambió después de que te enviaron este otrosí. Míralo con el plan de hoy antes de aprobar.
       </p>
@@ -76,7 +72,7 @@ const Renew = ({ changeId }: { changeId: number }) => {
         Ver con el plan de hoy
       </Button>
       <Failure message={renew.error?.message ?? null} />
-    </div>
+    </Box>
   );
 };
 
