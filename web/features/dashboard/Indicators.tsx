@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton } from '@mantine/core';
+import { Box, Group, Progress, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ interface IndicatorsProps {
 export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProps) => {
   if (data !== undefined) {
     return (
-      <section aria-label="Indicadores" className={classes.strip}>
+      <section aria-label="Indicadores" className={`card ${classes.strip}`}>
         <Today statuses={data.data.statuses} />
         <ByStatus figures={data.data} />
         <Starts starts={data.data.starts} />
@@ -47,7 +47,7 @@ export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProp
     );
   }
   return (
-    <div role="status" aria-label="Cargando indicadores..." className={classes.strip}>
+    <div role="status" aria-label="Cargando indicadores..." className={`card ${classes.strip}`}>
       {['today', 'status', 'starts', 'revenue'].map((cell) => (
         <div key={cell} className={classes.cell}>
           <Skeleton h="100%" />
@@ -63,14 +63,14 @@ const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
   const current = filters.status;
   return (
     <section aria-labelledby="por-estado" className={classes.cell}>
-      <div className={classes.head}>
-        <h2 id="por-estado" className={`label ${classes.name}`}>
+      <Group justify="space-between" align="baseline" gap="sm" mb={{ base: 4, sm: 8 }} wrap="nowrap">
+        <Box component="h2" id="por-estado" className="label" c="piedra.7">
           Proyectos por estado
-        </h2>
+        </Box>
         <b className="num">
           <Door to={hrefOf(noFilters)}>{total.toLocaleString('es-CO')}</Door>
         </b>
-      </div>
+      </Group>
       <div className={classes.bar} aria-hidden="true">
         {statuses.map(
           ({ status, count }) =>
@@ -111,14 +111,16 @@ const Starts = ({ starts }: { starts: Figures['starts'] }) => {
   const most = Math.max(1, ...starts.map(({ count }) => count));
   return (
     <section aria-labelledby="inicios" className={classes.cell}>
-      <h2 id="inicios" className={`label ${classes.name}`}>
+      <Box component="h2" id="inicios" className="label" c="piedra.7">
         Inicios de obra por mes
-      </h2>
+      </Box>
       <ul className={classes.chart}>
         {starts.map(({ month, count }) => (
           <li key={month}>
             <ListLink to={of(month)} preventScrollReset>
-              <b>{count.toLocaleString('es-CO')}</b>
+              <Box component="b" fw={450}>
+                {count.toLocaleString('es-CO')}
+              </Box>
               <i style={{ height: `${(count / most) * 100}%` }} />
               {shortMonth(month)}
               <span className="visually-hidden">
@@ -138,18 +140,15 @@ const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
   const percent = paidPercent(works);
   return (
     <section aria-labelledby="revenue" className={classes.cell}>
-      <div className={classes.head}>
-        <h2 id="revenue" className={`label ${classes.name}`}>
+      <Group justify="space-between" align="baseline" gap="sm" mb={{ base: 4, sm: 8 }} wrap="nowrap">
+        <Box component="h2" id="revenue" className="label" c="piedra.7">
           Revenue en obra
-        </h2>
+        </Box>
         <b className="num">
           <Door to={hrefOf({ ...noFilters, works: 'under_way' })}>{formatPesos(works.revenue)}</Door>
         </b>
-      </div>
-      <div className={classes.bar} data-thin aria-hidden="true">
-        {percent > 0 && <span style={{ flexGrow: percent }} />}
-        {percent < 100 && <span data-rest style={{ flexGrow: 100 - percent }} />}
-      </div>
+      </Group>
+      <Progress value={percent} size={8} radius={3} bg="piedra.2" color="petroleo.6" aria-hidden="true" />
       <Group component="p" fz="sm" justify="space-between" gap="sm" mt={4}>
         <span>
           Recaudado <b className="num">{percent}%</b>
@@ -158,10 +157,10 @@ const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
           Falta <span className="num">{100 - percent}%</span>
         </span>
       </Group>
-      <dl className={`pairs ${classes.owed}`}>
+      <Box component="dl" className="pairs" mt={2}>
         <Owed name="Cuotas vencidas" owed={late} to={paths.payments('vencidas')} late={late.count > 0} />
         <Owed name="Vencen en 30 días" owed={due} to={paths.payments('por-vencer')} />
-      </dl>
+      </Box>
     </section>
   );
 };
@@ -175,9 +174,9 @@ interface OwedProps {
 }
 
 const Owed = ({ name, owed: { count, amount }, to, late = false }: OwedProps) => (
-  <div data-late={late || undefined}>
+  <Group justify="space-between" align="stretch">
     <dt>{name}</dt>
-    <dd className="num">
+    <Box component="dd" className="num" c={late ? 'red.7' : 'inherit'}>
       {count === 0 ? (
         'Ninguna'
       ) : (
@@ -185,6 +184,6 @@ const Owed = ({ name, owed: { count, amount }, to, late = false }: OwedProps) =>
           {count.toLocaleString('es-CO')} por {formatPesos(amount)}
         </Link>
       )}
-    </dd>
-  </div>
+    </Box>
+  </Group>
 );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { countDataRequests } from '#shared/contract/data-requests.ts';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
@@ -22,10 +23,10 @@ export const Today = ({ statuses }: Pick<Indicators, 'statuses'>) => {
     requests === 1 ? 'solicitud de datos fuera de plazo' : 'solicitudes de datos fuera de plazo';
   return (
     <section aria-labelledby="para-hoy" className={classes.cell}>
-      <h2 id="para-hoy" className={`label ${classes.name}`}>
+      <Box component="h2" id="para-hoy" className="label" c="piedra.7">
         Para hoy
-      </h2>
-      <ul className={classes.today}>
+      </Box>
+      <Box component="ul" className={classes.today} mt={4}>
         {projects > 0 && (
           <li>
             <ListLink to={hrefOf({ ...noFilters, status: 'En retraso' })} preventScrollReset>
@@ -55,10 +56,14 @@ export const Today = ({ statuses }: Pick<Indicators, 'statuses'>) => {
             )}
           </li>
         )}
-      </ul>
+      </Box>
       {projects + suggestions + requests === 0 && <p className="quiet">Nada está fuera de plazo.</p>}
     </section>
   );
 };
 
-const Late = ({ count }: { count: number }) => <b className="num">{count.toLocaleString('es-CO')}</b>;
+const Late = ({ count }: { count: number }) => (
+  <Box component="b" className="num" c="red.7" miw={18} ta="right">
+    {count.toLocaleString('es-CO')}
+  </Box>
+);
