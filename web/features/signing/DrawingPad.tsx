@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import SignaturePad from 'signature_pad';
 import { DRAWING_HEIGHT, DRAWING_WIDTH, type Drawing } from '#shared/domain/signing.ts';
@@ -31,11 +31,11 @@ export default function DrawingPad({ onChange }: { onChange: (drawing: Drawing) 
     onChange([]);
   };
   return (
-    <div className={classes.pad}>
+    <Box maw={480}>
       <canvas ref={open} className={classes.canvas} role="img" aria-label="Dibuja aquí tu firma" />
       <UnstyledButton className="text-button tall-on-phone" onClick={clear}>
         Borrar el dibujo
       </UnstyledButton>
-    </div>
+    </Box>
   );
 }

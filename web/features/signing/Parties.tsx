@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { InstantText } from '../../ui/InstantText.tsx';
 import classes from './signing.module.css';
@@ -9,12 +10,12 @@ export const Parties = ({ signing }: { signing: Signing }) => {
   const signed = parties.filter(({ signed_at }) => signed_at !== null).length;
   return (
     <section className="card padded">
-      <h2>
-        Quién firma <small className={classes.count}>{`${signed} de ${parties.length}`}</small>
-      </h2>
+      <Group component="h2" justify="space-between" align="flex-start">
+        Quién firma <Box component="small" ff="text">{`${signed} de ${parties.length}`}</Box>
+      </Group>
       <ul className={classes.parties}>
         {parties.map((each) => (
-          <li key={each.party} data-own={(each.party === own && each.signed_at === null) || undefined}>
+          <li key={each.party} className={each.party === own && each.signed_at === null ? 'due' : ''}>
             <span className="avatar" aria-hidden="true">
               {nameOf(each, company.name).slice(0, 1)}
             </span>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { readSigningFile } from '#shared/contract/signing.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
@@ -43,13 +43,13 @@ export const Reading = ({ signing, onSigned }: ReadingProps) => {
             ) : (
               <ContractText contract={content} endRef={endRef} />
             )}
-            <footer className={classes.foot}>
+            <footer className={`card-foot ${classes.foot}`}>
               <PdfLink signing={signing} />
             </footer>
           </div>
           <SignForm signing={signing} isRead={reached >= sections} isTold={isTold} onSigned={onSigned} />
         </div>
-        <aside className={classes.side}>
+        <Stack component="aside" className={classes.side}>
           <Parties signing={signing} />
           {content !== null && <Index content={content} reached={reached} />}
           <section className="card padded">
@@ -62,7 +62,7 @@ export const Reading = ({ signing, onSigned }: ReadingProps) => {
               No quiero firmar
             </UnstyledButton>
           </section>
-        </aside>
+        </Stack>
       </div>
       <RefuseDialog opened={refusing} signing={signing} onClose={() => setRefusing(false)} />
     </>
@@ -71,9 +71,9 @@ export const Reading = ({ signing, onSigned }: ReadingProps) => {
 
 const Bar = ({ signing, reached }: { signing: Signing; reached: number }) => (
   <div className={classes.bar}>
-    <h1 tabIndex={-1} className={classes.barTitle}>
+    <Title tabIndex={-1} ff="text" fz="md" fw={650} lh={1.3}>
       {signing.content?.title ?? 'Contrato de remodelación'}
-    </h1>
+    </Title>
     <div className={classes.steps} aria-hidden="true">
       {Array.from({ length: signing.sections }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: clauses keep their order
@@ -104,14 +104,14 @@ export const PdfLink = ({ signing, label = 'Descargar PDF' }: { signing: Signing
 const Index = ({ content, reached }: { content: NonNullable<Signing['content']>; reached: number }) => (
   <nav className="card padded" aria-label="Cláusulas">
     <h2>Cláusulas</h2>
-    <ol className={`rows ${classes.index}`}>
+    <ol className="rows">
       {content.clauses.map(({ title }, index) => (
-        <li key={title}>
+        <Group component="li" key={title} gap={0} mih={40} wrap="nowrap">
           <Anchor href={`#clausula-${index + 1}`} c="inherit" className="small">
             {index + 1}. {title}
           </Anchor>
           {index < reached && <span className="visually-hidden"> (leída)</span>}
-        </li>
+        </Group>
       ))}
     </ol>
   </nav>

@@ -38,12 +38,12 @@ export const SignForm = ({ signing, isRead, isTold, onSigned }: SignFormProps) =
         {ofPaper(signing, 'Firma tu contrato')}
       </h2>
       {isRead ? (
-        <ol className={classes.flow}>
+        <Stack component="ol" gap={28}>
           <Step number={1} title="Acepta firmar por medios electrónicos" done={agreed}>
             <Agreement signing={signing} isTold={isTold} />
           </Step>
           {agreed && <NameAndCode signing={signing} onSigned={onSigned} />}
-        </ol>
+        </Stack>
       ) : (
         <p className="quiet">
           {ofPaper(
@@ -67,15 +67,15 @@ const Step = ({
   done?: boolean;
   children: ReactNode;
 }) => (
-  <li className={classes.step} data-done={done || undefined}>
-    <span className={classes.number} aria-hidden="true">
+  <Group component="li" gap={14} wrap="nowrap" align="flex-start">
+    <span className={`avatar ${classes.number}`} data-done={done || undefined} aria-hidden="true">
       {number}
     </span>
     <Stack gap="sm" flex={1} miw={0}>
       <h3 className="label">{title}</h3>
       {children}
     </Stack>
-  </li>
+  </Group>
 );
 
 const Agreement = ({ signing, isTold }: { signing: Signing; isTold: boolean }) => {
@@ -129,16 +129,16 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
     onSuccess: onSigned,
   });
   return (
-    <li className={classes.wide}>
+    <li>
       <Form form={form}>
-        <ol className={classes.flow}>
+        <Stack component="ol" gap={28}>
           <Step number={2} title={ofPaper(signing, 'Escribe tu nombre, como está en el contrato')}>
             <TextInput
               aria-label="Tu nombre completo"
               description={`${signing.party === 'company' ? 'Tu nombre' : ofPaper(signing, 'En el contrato')}: ${signing.name}`}
               autoComplete="name"
               maw={420}
-              classNames={{ input: classes.name ?? '' }}
+              classNames={{ input: 'figure' }}
               required
               {...form.field('signed_name')}
             />
@@ -176,7 +176,7 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
               {ofPaper(signing, 'Firmar el contrato')}
             </SubmitButton>
           </Step>
-        </ol>
+        </Stack>
       </Form>
     </li>
   );
