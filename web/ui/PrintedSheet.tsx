@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { Logo } from './Logo.tsx';
@@ -16,23 +16,28 @@ export const usePrinting = (): { printing: boolean; print: () => void } => {
   return { printing, print };
 };
 
-interface PrintedSheetProps {
+interface PrintedSheetProps extends ComponentProps<'article'> {
   title: string;
   /** the project and its family */
-  of: string;
-  children: ReactNode;
+  of?: string;
 }
 
 /** A drawing on paper: on screen it is nothing, and printed it is all there is (as design.md, section 11). */
-export const PrintedSheet = ({ title, of, children }: PrintedSheetProps) =>
+export const PrintedSheet = ({
+  title,
+  of,
+  className = classes.lying,
+  children,
+  ...rest
+}: PrintedSheetProps) =>
   createPortal(
-    <article className={classes.sheet} aria-label={`${title} para imprimir`}>
+    <article className={`${classes.sheet} ${className}`} aria-label={`${title} para imprimir`} {...rest}>
       <div className={classes.head}>
         <Logo />
         <p>Impreso el {formatDay(useToday())}</p>
       </div>
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.of}>{of}</p>
+      {of && <p className={classes.of}>{of}</p>}
       {children}
     </article>,
     document.body,

@@ -1,5 +1,6 @@
-import { createPortal } from 'react-dom';
-import { businessDaysBetween, businessDaysWords, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
+import { Box, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/domain/calendar.ts';
 import { greetingNames } from '#shared/domain/client.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
@@ -7,10 +8,8 @@ import { type Plan, planTotals } from '#shared/domain/payment-plan.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
-import { Fact } from '../../../ui/Fact.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { useToday } from '../../../ui/use-today.ts';
+import { PrintedSheet } from '../../../ui/PrintedSheet.tsx';
 import { clientName, type Draft, productText } from '../draft.ts';
 import { discountsOn } from './discount-form.ts';
 import classes from './PrintedPlan.module.css';
@@ -27,24 +26,18 @@ interface PrintedPlanProps {
 /** The plan on paper, to be signed: on screen it is nothing, and printed it is all there is (design.md, section 11). */
 export const PrintedPlan = (props: PrintedPlanProps) => {
   const { draft, plan } = props;
-  const today = useToday();
   const name = clientName(draft) ?? '';
-  return createPortal(
-    <article
+  return (
+    <PrintedSheet
+      title="Plan de pagos"
       className={classes.sheet}
       data-dense={plan.rows.length + props.discounts.length > 6 || undefined}
-      aria-label="Plan de pagos para imprimir"
     >
-      <header className={classes.head}>
-        <Logo />
-        <p>Impreso el {formatDay(today)}</p>
-      </header>
-      <h1 className={classes.title}>Plan de pagos</h1>
-      <dl className={classes.facts}>
+      <Group component="dl" gap="2mm 10mm" align="flex-start">
         <Fact name="Cliente">{greetingNames(name, draft.second_client?.name ?? null)}</Fact>
         <Fact name="Proyecto">{productText(draft) ?? 'Remodelación'}</Fact>
         {draft.sale && <Fact name="Venta">{draft.sale.id}</Fact>}
-      </dl>
+      </Group>
       <Works {...props} />
       <Price {...props} />
       <PlanOnPaper plan={plan} />
@@ -60,10 +53,20 @@ export const PrintedPlan = (props: PrintedPlanProps) => {
         <p>Cliente</p>
         <p>Remodela</p>
       </div>
-    </article>,
-    document.body,
+    </PrintedSheet>
   );
 };
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Box component="dt" fz="9pt" c="piedra.8">
+      {name}
+    </Box>
+    <Box component="dd" fw={650}>
+      {children}
+    </Box>
+  </div>
+);
 
 const Works = ({ form, daysOff }: PrintedPlanProps) => {
   const { start_date: start, end_date: end } = termsOf(form);
