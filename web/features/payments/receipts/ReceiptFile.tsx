@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import {
   IconDownload,
   IconExternalLink,
@@ -20,13 +20,13 @@ export const ReceiptFile = ({ receipt: { file, receipt_url } }: { receipt: Recei
   if (file !== null) return <StoredFile key={file.id} file={file} />;
   if (receipt_url === null) {
     return (
-      <div className={classes.stage}>
+      <Box className={classes.viewer} p={16}>
         <EmptyState title="Sin comprobante" text="Este pago se reportó sin archivo ni enlace." />
-      </div>
+      </Box>
     );
   }
   return (
-    <div className={classes.stage}>
+    <Box className={classes.viewer} p={16}>
       <EmptyState
         title="El comprobante es un enlace"
         text="Ventas lo escribió en el plan de pagos."
@@ -43,7 +43,7 @@ export const ReceiptFile = ({ receipt: { file, receipt_url } }: { receipt: Recei
           </Button>
         }
       />
-    </div>
+    </Box>
   );
 };
 
@@ -51,9 +51,9 @@ const StoredFile = ({ file }: { file: NonNullable<Receipt['file']> }) => {
   const { address, blob, error, retry } = useBytes(readFile, { params: { id: file.id } });
   if (error && blob === undefined) {
     return (
-      <div className={classes.stage}>
+      <Box className={classes.viewer} p={16}>
         <ErrorState message={error.message} onRetry={retry} />
-      </div>
+      </Box>
     );
   }
   if (address === null || blob === undefined) {
@@ -78,10 +78,12 @@ interface ShownProps {
 
 /** Where the browser shows no PDF within a page, as on a phone. */
 const UnseenPdf = ({ name, address, onSave }: ShownProps & { name: string }) => (
-  <div className={classes.stage}>
-    <Stack className={classes.pdf} gap={10} align="center" py={48} px="sm">
+  <Box className={classes.viewer} p={16}>
+    <Stack gap={10} align="center" py={48} px="sm" ta="center">
       <IconFileTypePdf size={48} stroke={1.2} aria-hidden="true" />
-      <p>{name}</p>
+      <Box component="p" maw="100%">
+        {name}
+      </Box>
       <Button
         component="a"
         href={address}
@@ -96,7 +98,7 @@ const UnseenPdf = ({ name, address, onSave }: ShownProps & { name: string }) => 
         Descargar
       </Button>
     </Stack>
-  </div>
+  </Box>
 );
 
 /** Shares of the width of its frame; the first shows it whole. */
@@ -110,15 +112,15 @@ const ReceiptImage = ({ address, onSave }: ShownProps) => {
   return (
     <div className={classes.viewer}>
       <div className={classes.frame}>
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.image}
-          data-zoom={zoom}
+          w={`${zoom}%`}
+          data-close={at > 0 || undefined}
           aria-label={at === 0 ? 'Ver el comprobante de cerca' : 'Ver el comprobante completo'}
           onClick={() => setAt(at === 0 ? 2 : 0)}
         >
           <img src={address} alt="Comprobante de la transferencia" />
-        </button>
+        </UnstyledButton>
       </div>
       <Tools address={address} onSave={onSave}>
         <ActionIcon aria-label="Alejar" aria-disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>

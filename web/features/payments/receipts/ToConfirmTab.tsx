@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -130,15 +131,15 @@ const ReceiptLink = ({ receipt, to, current, focus, onOpen }: ReceiptLinkProps) 
       onClick={onOpen}
     >
       <b>{receipt.client_name}</b>
-      <b className={classes.amount}>
+      <Box component="b" ta="right">
         <Money value={receipt.amount} />
-      </b>
-      <span>
+      </Box>
+      <span className="quiet">
         <span className="num">{receipt.project_code}</span> · {receipt.instalment}
       </span>
-      <small>
+      <Box component="small" ta="right">
         <InstantText value={receipt.sent_at} dayOnly />
-      </small>
+      </Box>
     </ListLink>
   );
 };
