@@ -1,4 +1,4 @@
-import { Paper, UnstyledButton } from '@mantine/core';
+import { Box, Group, Paper, UnstyledButton } from '@mantine/core';
 import { formatDayShort } from '#shared/domain/calendar.ts';
 import {
   cellText,
@@ -53,24 +53,24 @@ const shades = [
 ] as const;
 
 const Legend = () => (
-  <p className={classes.legend}>
+  <Group component="p" gap="4px 18px" fz="sm" c="piedra.7" className={classes.legend}>
     <span>
       <b>Primero quien tiene más cupo.</b> Cada número: los proyectos que aún le caben esa semana.
     </span>
     {shades.map(([shade, name]) => (
-      <span key={shade} className={classes.meaning}>
+      <Group component="span" key={shade} gap={6} wrap="nowrap">
         <i className={classes.sample} data-shade={shade} /> {name}
-      </span>
+      </Group>
     ))}
-    <span className={classes.meaning}>
+    <Group component="span" gap={6} wrap="nowrap">
       <i className={classes.sample} data-shade="some" data-absent /> ausente
-    </span>
-  </p>
+    </Group>
+  </Group>
 );
 
 /** The months and the Mondays of the weeks, once, over the columns. */
 const Months = ({ weeks }: { weeks: readonly Week[] }) => (
-  <div className={classes.head} aria-hidden="true">
+  <Box className={classes.head} fz="xs" c="piedra.7" aria-hidden="true">
     <span>Persona</span>
     <span>Hoy</span>
     <div className={classes.strip}>
@@ -81,20 +81,30 @@ const Months = ({ weeks }: { weeks: readonly Week[] }) => (
         </span>
       ))}
     </div>
-  </div>
+  </Box>
 );
 
 /** '6 cupos' of today, over how many projects the person has. */
 const Today = ({ person }: { person: Person }) => {
   const places = roomOf(person);
   return (
-    <p className={classes.today} data-over={(places !== null && places < 0) || undefined}>
-      {places !== null && <b className="figure num">{String(places).replace('-', '−')}</b>}
-      <span>
+    <Group
+      component="p"
+      gap={10}
+      lh={1.2}
+      c={places !== null && places < 0 ? 'orange.9' : 'inherit'}
+      wrap="nowrap"
+    >
+      {places !== null && (
+        <Box component="b" className="figure num" fz="xl" miw="1.4em" ta="right">
+          {String(places).replace('-', '−')}
+        </Box>
+      )}
+      <Box component="span" fz="sm">
         {placesText(places)}
         <small>{projectsText(person)}</small>
-      </span>
-    </p>
+      </Box>
+    </Group>
   );
 };
 
