@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,8 +28,7 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
   return (
     <li className={classes.row} data-open={open || undefined}>
       <h3 className={classes.rowHead}>
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.rowButton}
           aria-expanded={open}
           aria-controls={id}
@@ -39,15 +38,21 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
           <span className={classes.drawing} aria-hidden="true">
             <FloorPlan variant="thumb" spaces={home.spaces} />
           </span>
-          <span className={classes.rowText}>
-            <span className={classes.rowName}>
-              {nameOf(home)} <small className="num">{home.project_code}</small>
+          <Stack component="span" gap={2} miw={0} className={classes.rowText}>
+            <span>
+              <b>{nameOf(home)}</b>{' '}
+              <Box component="small" className="num" display="inline" ml={6}>
+                {home.project_code}
+              </Box>
             </span>
-            <span className={classes.rowMeta}>{children}</span>
-          </span>
+            {/* the balance of headings breaks a list of spaces in odd places */}
+            <Text span textWrap="wrap" fz="sm" lh={1.4} c="piedra.7">
+              {children}
+            </Text>
+          </Stack>
           <StatusBadge status={home.status} />
           <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={classes.chevron} />
-        </button>
+        </UnstyledButton>
       </h3>
       {href && (
         <Button
@@ -55,6 +60,7 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
           to={href}
           variant={isLate(home, today) ? 'filled' : 'default'}
           className={`not-printed ${classes.open}`}
+          miw={148}
         >
           {openingVerb(home, today)}
           <span className="visually-hidden">&nbsp;{nameOf(home)}</span>
@@ -74,28 +80,30 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
   );
 };
 
+const words = { className: classes.when, gap: 0, c: 'dimmed', fz: 'sm', lh: 1.35 };
+
 /** 'Empieza 09/12/2026, en 12 días hábiles'. Works that ended say when. */
 export const NextDay = ({ home, today }: { home: Home; today: string }) => {
   const { next, works_ended_on } = home;
   if (next === null) {
     return (
-      <span className={classes.when}>
+      <Stack component="span" {...words}>
         <span>{works_ended_on === null ? 'Sin fechas' : 'Terminó'}</span>
         {works_ended_on !== null && (
           <b>
             <DayText value={works_ended_on} />
           </b>
         )}
-      </span>
+      </Stack>
     );
   }
   return (
-    <span className={classes.when} data-late={isLate(home, today) || undefined}>
+    <Stack component="span" {...words} data-late={isLate(home, today) || undefined}>
       <span>{nextVerb(next.kind, next.date, today)}</span>
       <b>
         <DayText value={next.date} />
       </b>
       <span>{whenText(next.date, next.business_days, today)}</span>
-    </span>
+    </Stack>
   );
 };
