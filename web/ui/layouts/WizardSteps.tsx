@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './WizardSteps.module.css';
@@ -32,14 +33,24 @@ export const StepList = ({ steps }: { steps: readonly WizardStep[] }) => (
   </ol>
 );
 
+const looks = {
+  done: { c: 'black', fw: 550 },
+  current: { c: 'black', fw: 700 },
+  todo: { c: 'piedra.7', fw: 550 },
+} as const;
+
 const StepText = ({ step }: { step: WizardStep }) => {
   const text = (
     <>
-      <b className={classes.name}>
+      <Box component="b" display="block" pt={5} lh={1.3} {...looks[step.state]}>
         {step.name}
         {step.state === 'done' && <span className="visually-hidden">, completo</span>}
-      </b>
-      {step.summary && <small className={classes.summary}>{step.summary}</small>}
+      </Box>
+      {step.summary && (
+        <Box component="small" mt={2} fz="xs" lh={1.35}>
+          {step.summary}
+        </Box>
+      )}
     </>
   );
   return step.href && step.state === 'done' ? (
@@ -56,13 +67,15 @@ export const StepBar = ({ steps, position }: { steps: readonly WizardStep[]; pos
   const current = steps[position - 1];
   return (
     <nav className={`not-printed ${classes.bar}`} aria-label="Pasos de la venta">
-      <p className={classes.barText}>
-        <b>{current?.name}</b>
-        <span className={classes.barCount}>
+      <Group component="p" justify="space-between" align="stretch" gap="sm" fz="sm" wrap="nowrap">
+        <Box component="b" fw={680}>
+          {current?.name}
+        </Box>
+        <span className="quiet">
           Paso {position} de {steps.length}
         </span>
-      </p>
-      <ol className={classes.segments}>
+      </Group>
+      <Group component="ol" gap={4}>
         {steps.map((step) => (
           <li
             key={step.step}
@@ -71,13 +84,13 @@ export const StepBar = ({ steps, position }: { steps: readonly WizardStep[]; pos
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
             {step.href && step.state === 'done' ? (
-              <Link to={step.href} className={classes.segmentLink} aria-label={`Volver a ${step.name}`} />
+              <Link to={step.href} aria-label={`Volver a ${step.name}`} />
             ) : (
               <span className="visually-hidden">{step.name}</span>
             )}
           </li>
         ))}
-      </ol>
+      </Group>
     </nav>
   );
 };
