@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { whyNotAllowed } from '#shared/domain/access.ts';
 import { ForbiddenPage } from './MessagePages.tsx';
@@ -24,10 +24,8 @@ export const Guard = ({ screen }: { screen: Screen }) => {
   return reason === null ? <Opened title={screen.title} /> : <ForbiddenPage />;
 };
 
-/** A layout effect runs before the effects of the screen inside, which may name the tab better. */
+/** The tab is named in a layout effect, before the effects of the screen inside, which may name it better. */
 const Opened = ({ title }: { title: string }) => {
-  useLayoutEffect(() => {
-    document.title = `${title} · Remodela`;
-  }, [title]);
+  useDocumentTitle(`${title} · Remodela`);
   return <Outlet />;
 };

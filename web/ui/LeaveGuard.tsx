@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -17,12 +18,8 @@ export const LeaveGuard = ({ asks, inTab = false, title, children }: LeaveGuardP
     ({ currentLocation: here, nextLocation: next }) =>
       (here.pathname !== next.pathname || (inTab && here.search !== next.search)) && asks(),
   );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (asks()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+  useWindowEvent('beforeunload', (event) => {
+    if (asks()) event.preventDefault();
   });
   return (
     <ConfirmDialog
