@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Failure } from './Failure.tsx';
 import classes from './Form.module.css';
@@ -19,18 +19,20 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
 }
 
 export const Form = ({ form, opens = false, ...rest }: FormProps) => {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!opens) return;
-    const fields = [...(element.current?.elements ?? [])];
-    const first = fields.find((field) => field.matches('input:not([type=hidden]), textarea'));
-    if (first instanceof HTMLElement) first.focus();
-  }, [opens]);
+  const takeFocus = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (!opens || element === null) return;
+      const fields = [...element.elements];
+      const first = fields.find((field) => field.matches('input:not([type=hidden]), textarea'));
+      if (first instanceof HTMLElement) first.focus();
+    },
+    [opens],
+  );
   return (
     <form
       className={classes.fields}
       {...rest}
-      ref={element}
+      ref={takeFocus}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import classes from './TabNames.module.css';
 
 interface TabName {
@@ -19,18 +19,19 @@ interface TabNamesProps {
 
 /** The names of the tabs of a panel. They scroll sideways on a phone; the one that is open is brought into view. */
 export const TabNames = ({ label, tabs, current }: TabNamesProps) => {
-  const list = useRef<HTMLDivElement>(null);
   const isCounted = tabs.some(({ count = null }) => count !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts, once they are there, make the names wider
-  useEffect(() => {
-    const row = list.current;
-    const name = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (row && name) row.scrollLeft = name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
-  }, [current, isCounted]);
+  const bringIntoView = useCallback(
+    (name: HTMLElement | null) => {
+      const row = name?.parentElement;
+      if (row) row.scrollLeft = name.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
+    },
+    [isCounted],
+  );
   return (
-    <Tabs.List ref={list} aria-label={label} className={classes.tabList}>
+    <Tabs.List aria-label={label} className={classes.tabList}>
       {tabs.map(({ id, name, count = null }) => (
-        <Tabs.Tab key={id} value={id} data-tab={id}>
+        <Tabs.Tab key={id} ref={id === current ? bringIntoView : null} value={id}>
           {name}
           {count !== null && (
             <>

@@ -1,5 +1,5 @@
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { PhotoSize, UsePhoto } from './photos.ts';
 import classes from './works.module.css';
 
@@ -46,19 +46,20 @@ const Lost = ({ alt, onRetry }: { alt: string; onRetry: () => void }) => (
 
 /** True from the first time that the element is near the window; at once where that cannot be watched. */
 const useNear = () => {
-  const ref = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    const element = ref.current;
-    if (near || element === null) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [near]);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (near || element === null) return;
+      const watch = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) setNear(true);
+        },
+        { rootMargin: AHEAD },
+      );
+      watch.observe(element);
+      return () => watch.disconnect();
+    },
+    [near],
+  );
   return [ref, near] as const;
 };

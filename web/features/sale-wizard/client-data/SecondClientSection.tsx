@@ -14,14 +14,8 @@ interface SecondClientProps extends SectionProps {
 
 /** The other person of the home, if there is one. */
 export const SecondClientSection = ({ values, change, check, errors, stays = false }: SecondClientProps) => {
-  const adding = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
   const removed = useRef(false);
-  // the button that had the focus is gone
-  useEffect(() => {
-    if (removed.current && !values.second_open) adding.current?.focus();
-    removed.current = false;
-  }, [values.second_open]);
   const withdrawUndo = useRef<(() => void) | null>(null);
   useEffect(() => () => withdrawUndo.current?.(), []);
   const open = () => {
@@ -49,7 +43,11 @@ export const SecondClientSection = ({ values, change, check, errors, stays = fal
           </Text>
         </div>
         <Button
-          ref={adding}
+          ref={(button) => {
+            // the button that had the focus is gone
+            if (removed.current) button?.focus();
+            removed.current = false;
+          }}
           variant="default"
           className="wide-on-phone"
           leftSection={<IconUserPlus size={18} stroke={1.6} aria-hidden="true" />}
