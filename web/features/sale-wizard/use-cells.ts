@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Choice, sameValue } from '#shared/domain/merge.ts';
 import { type FieldConflict, mergeCells, withoutField } from './typed-cells.ts';
 import { type Cells, soundCells } from './typed-storage.ts';
@@ -85,14 +85,13 @@ export const useCells = <T extends object>(
 /** True once a saved value that is not typed here has changed under the form. */
 const useTakenOver = (saved: object, cells: Cells): boolean => {
   const [taken, setTaken] = useState(false);
-  const before = useRef(saved);
-  useEffect(() => {
-    const was = new Map<string, unknown>(Object.entries(before.current));
-    before.current = saved;
-    const others = Object.entries(saved).some(
-      ([field, value]) => !(field in cells) && !sameValue(was.get(field), value),
-    );
-    if (others) setTaken(true);
-  }, [saved, cells]);
+  const [before, setBefore] = useState(saved);
+  if (!sameValue(before, saved)) {
+    setBefore(saved);
+    const was = new Map<string, unknown>(Object.entries(before));
+    const isTaken = ([field, value]: [string, unknown]) =>
+      !(field in cells) && !sameValue(was.get(field), value);
+    if (Object.entries(saved).some(isTaken)) setTaken(true);
+  }
   return taken;
 };
