@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTimeout, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import { saveDraftActa } from '#shared/contract/surveys.ts';
 import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { upload } from '../../../api/upload.ts';
@@ -40,52 +41,58 @@ export const useActa = ({ draft, refresh }: Pick<Wizard, 'draft' | 'refresh'>): 
   const [refused, setRefused] = useState<string | null>(null);
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const current = useRef<AbortController | null>(null);
-  const latest = useRef({ refresh, unsent });
-  latest.current = { refresh, unsent };
+  const again = useTimeout(() => retry(), RETRY_MS);
+  useWindowEvent('online', () => {
+    if (sending.state === 'waiting') retry();
+  });
+  const stop = () => {
+    current.current?.abort();
+    again.clear();
+  };
+  useEffect(() => () => current.current?.abort(), []);
 
-  const send = useCallback(
-    async (chosen: File) => {
-      current.current?.abort();
-      const controller = new AbortController();
-      const { signal } = controller;
-      current.current = controller;
-      setSending({ state: 'preparing' });
-      const light = await shrinkPhoto(chosen);
+  const send = async (chosen: File) => {
+    stop();
+    const controller = new AbortController();
+    const { signal } = controller;
+    current.current = controller;
+    setSending({ state: 'preparing' });
+    const light = await shrinkPhoto(chosen);
+    if (signal.aborted) return;
+    setSending({ state: 'sending', progress: 0 });
+    try {
+      const onProgress = (progress: number) => signal.aborted || setSending({ state: 'sending', progress });
+      await upload(
+        saveDraftActa,
+        { params: { id: draft.id }, form: {}, file: light },
+        { onProgress, signal },
+      );
+      unsent.clear();
+      await refresh().catch(() => undefined);
       if (signal.aborted) return;
-      setSending({ state: 'sending', progress: 0 });
-      try {
-        const onProgress = (progress: number) => signal.aborted || setSending({ state: 'sending', progress });
-        await upload(
-          saveDraftActa,
-          { params: { id: draft.id }, form: {}, file: light },
-          { onProgress, signal },
-        );
-        latest.current.unsent.clear();
-        await latest.current.refresh().catch(() => undefined);
-        if (signal.aborted) return;
-        setFile(null);
-        setSending({ state: 'idle' });
-      } catch (error) {
-        if (signal.aborted) return;
-        if (error instanceof ApiError && error.network) return setSending({ state: 'waiting' });
-        const why = error instanceof ApiError ? error.fields?.file : undefined;
-        if (why === undefined) return setSending({ state: 'failed', why: errorMessage(error) });
-        latest.current.unsent.clear();
-        setFile(null);
-        setRefused(why);
-        setSending({ state: 'idle' });
+      setFile(null);
+      setSending({ state: 'idle' });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ApiError && error.network) {
+        setSending({ state: 'waiting' });
+        return again.start();
       }
-    },
-    [draft.id],
-  );
-
+      const why = error instanceof ApiError ? error.fields?.file : undefined;
+      if (why === undefined) return setSending({ state: 'failed', why: errorMessage(error) });
+      unsent.clear();
+      setFile(null);
+      setRefused(why);
+      setSending({ state: 'idle' });
+    }
+  };
   const dismiss = () => {
     setLost(null);
     setRefused(null);
     unsent.clear();
   };
   const choose = (chosen: File | null) => {
-    current.current?.abort();
+    stop();
     dismiss();
     setFile(chosen);
     setSending({ state: 'idle' });
@@ -93,19 +100,7 @@ export const useActa = ({ draft, refresh }: Pick<Wizard, 'draft' | 'refresh'>): 
     unsent.write(chosen.name);
     void send(chosen);
   };
-  const retry = useCallback(() => void (file && send(file)), [file, send]);
-
-  const isWaiting = sending.state === 'waiting';
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(retry, RETRY_MS);
-    window.addEventListener('online', retry);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', retry);
-    };
-  }, [isWaiting, retry]);
-  useEffect(() => () => current.current?.abort(), []);
+  const retry = () => void (file && send(file));
 
   return {
     file,
