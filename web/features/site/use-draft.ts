@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import {
   draftIn,
   newDraft,
@@ -8,7 +9,6 @@ import {
   readQueue,
 } from './queue/queue.ts';
 import type { RecordContent } from './queue/queue-database.ts';
-import { useLatest } from './use-latest.ts';
 
 /** Debounce of the saves of typed text; leaving the screen saves at once. */
 const KEEP_AFTER_MS = 250;
@@ -19,8 +19,6 @@ const KEEP_AFTER_MS = 250;
  */
 export const useDraft = (accountId: number, home: { readonly id: number; readonly name: string }) => {
   const [draft, setDraft] = useState<RecordWithPhotos | null>(null);
-  const latest = useLatest(draft);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { id, name } = home;
 
   useEffect(() => {
@@ -49,30 +47,21 @@ export const useDraft = (accountId: number, home: { readonly id: number; readonl
     };
   }, [accountId, id, name]);
 
-  const keep = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    if (latest.current?.state === 'draft') void putRecord(latest.current).catch(() => undefined);
-  };
+  const keep = useDebouncedCallback(
+    () => {
+      if (draft?.state === 'draft') void putRecord(draft).catch(() => undefined);
+    },
+    { delay: KEEP_AFTER_MS, flushOnUnmount: true },
+  );
   const change = (content: Partial<RecordContent>) => {
     setDraft((shown) => shown && { ...shown, ...content });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(keep, KEEP_AFTER_MS);
+    keep();
   };
-  const keepNow = useLatest(() => timer.current !== undefined && keep());
-  useEffect(() => {
-    const leave = () => void keepNow.current();
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      leave();
-    };
-  }, [keepNow]);
-
-  /** Nothing more is kept of it by this screen: it was sent or deleted. */
-  const letGo = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+  useWindowEvent('visibilitychange', () => keep.flush());
+  return {
+    draft,
+    change,
+    /** nothing more is kept of it by this screen: it was sent or deleted */
+    letGo: () => keep.cancel(),
   };
-  return { draft, change, letGo };
 };
