@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { type RefObject, useRef, useState } from 'react';
 import { type Employee, registerEmployee } from '#shared/contract/employees.ts';
 import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -48,17 +49,24 @@ export const useRegistration = (
   const [failure, setFailure] = useState<RegisterFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const attempt = useAttemptKey();
-  useWayToLogin(failure?.ended === true);
+  const toLogin = useTimeout(announceSessionEnded, TO_LOGIN_MS);
   useFocusFirst(element, refused);
 
-  const refuse = (found: FieldErrors, why: RegisterFailure | null) => {
+  /** The message of an ended session is read first; the guard then leads to the login, and back here afterwards. */
+  const fail = (why: RegisterFailure | null) => {
     setFailure(why);
+    if (why?.ended) toLogin.start(readToken());
+    else toLogin.clear();
+  };
+
+  const refuse = (found: FieldErrors, why: RegisterFailure | null) => {
+    fail(why);
     setErrors(found);
     setRefused(found);
   };
 
   const submit = async () => {
-    if (readToken() === null) return setFailure(NOT_SIGNED_IN);
+    if (readToken() === null) return fail(NOT_SIGNED_IN);
     const missing = {
       ...missingIn(form),
       ...(password === '' ? { password: 'Escribe una contraseña.' } : {}),
@@ -135,14 +143,4 @@ const useAttemptKey = () => {
     }
     return last.current.key;
   };
-};
-
-/** The message is read first; the guard then leads to the login, and back here afterwards. */
-const useWayToLogin = (ended: boolean) => {
-  useEffect(() => {
-    if (!ended) return;
-    const token = readToken();
-    const timer = setTimeout(() => announceSessionEnded(token), TO_LOGIN_MS);
-    return () => clearTimeout(timer);
-  }, [ended]);
 };
