@@ -106,6 +106,23 @@ test('waits for a lost connection, and is sent again when it comes back', async 
   await uploads(3);
 });
 
+test('is sent again by itself after ten seconds, once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = show(<Step />);
+  await choosePdf(user);
+  await uploads(1);
+  Upload.all[0]?.lose();
+  await screen.findByText(/Sin conexión/);
+  await user.click(screen.getByRole('button', { name: 'Intentar ahora' }));
+  await uploads(2);
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(Upload.all).toHaveLength(2);
+  Upload.all[1]?.lose();
+  await screen.findByText(/Sin conexión/);
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  await uploads(3);
+});
+
 test('an upload without progress is given up after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = show(<Step />);
