@@ -11,12 +11,14 @@ interface MoreButtonProps {
   /** what came, as screen readers say it: '1 foto más', '8 fotos más' */
   one: string;
   many: string;
+  /** beside the title of its list, where the foot of the list would push down what follows */
+  inTitle?: boolean;
   /** in place of why the next page did not come */
   failure?: string;
 }
 
 /** The foot of a list that grows: asks for its next page, says how much came, and why it did not; nothing at its end. */
-export const MoreButton = ({ pages, label, one, many, failure }: MoreButtonProps) => {
+export const MoreButton = ({ pages, label, one, many, failure, inTitle = false }: MoreButtonProps) => {
   const { hasNextPage, isFetchingNextPage: busy, isFetchNextPageError: failed, error } = pages;
   if (!hasNextPage) return null;
   const more = async () => {
@@ -27,9 +29,9 @@ export const MoreButton = ({ pages, label, one, many, failure }: MoreButtonProps
     <>
       {failed && !busy && <ErrorState message={failure ?? error?.message ?? ''} />}
       <Button
-        variant="default"
-        mt="md"
-        className="wide-on-phone"
+        {...(inTitle
+          ? { variant: 'subtle', px: 10, mt: -8, mb: -8 }
+          : { variant: 'default', mt: 'md', className: 'wide-on-phone' })}
         aria-disabled={busy || undefined}
         {...(!busy && { onClick: () => void more() })}
       >

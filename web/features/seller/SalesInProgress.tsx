@@ -45,20 +45,23 @@ export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
   if (sales.length === 0) return null;
   return (
     <Box component="section" mb={14} aria-labelledby="ventas-en-curso">
-      <Title order={2} id="ventas-en-curso" fz="h3" mb={8}>
-        Ventas en curso
-      </Title>
+      <Group justify="space-between" mb={8}>
+        <Title order={2} id="ventas-en-curso" fz="h3">
+          Ventas en curso
+        </Title>
+        <MoreButton
+          pages={drafts}
+          label="Ver más ventas en curso"
+          one="venta en curso"
+          many="ventas en curso"
+          inTitle
+        />
+      </Group>
       <ul className={classes.sales}>
         {sales.map((sale) => (
           <SaleRow key={sale.id} sale={sale} onDiscard={() => setLeaving(sale)} />
         ))}
       </ul>
-      <MoreButton
-        pages={drafts}
-        label="Ver más ventas en curso"
-        one="venta en curso"
-        many="ventas en curso"
-      />
       <ConfirmDialog
         opened={leaving !== null}
         title="¿Descartar esta venta?"
