@@ -37,7 +37,13 @@ export default defineConfig({
     timezoneId: 'America/Bogota',
     // a trace of every journey would take a fifth of their time: `npm run e2e -- --trace on FILE` records one
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    // what moves is drawn by the processor here, for nobody
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      // a page lives for seconds: making its code fast takes longer than running it slow
+      args: [...browser.args, '--js-flags=--no-opt --no-maglev'],
+    },
   },
   projects: [
     ...(proved
