@@ -21,7 +21,8 @@ interface PaymentWaysProps {
 export const PaymentWays = ({ form, ways, value }: PaymentWaysProps) => {
   const { daysOff } = useDaysOff();
   const today = useToday();
-  const { way, with_discounts } = form.values;
+  const { way, new_name, new_date, with_discounts } = form.values;
+  const isNewTyped = new_name !== '' || new_date !== null;
   return (
     <section className="card padded">
       <h2>Cómo se paga</h2>
@@ -42,7 +43,7 @@ export const PaymentWays = ({ form, ways, value }: PaymentWaysProps) => {
             />
           </div>
         )}
-        {value !== 0 && way === 'new_instalment' && (
+        {way === 'new_instalment' && (value !== 0 || isNewTyped) && (
           <div className={classes.pair}>
             <TextInput label="Nombre del pago" maxLength={60} {...form.field('new_name')} />
             <DayInput

@@ -115,6 +115,21 @@ test('a new price is saved as the difference, with the revision that was read', 
   expect(body).toMatchObject({ revision: 3, lines: [{ id: 4, amount: 2_000_000, cost: 2_000_000 }] });
 });
 
+test('a new instalment without its date is not saved, and stays on screen when the price no longer changes', async () => {
+  const before = sent.length;
+  const change = draft();
+  const free = {
+    ...change,
+    preview: { ...change.preview, money: { ...money, value: 0, way: 'new_instalment' } },
+  };
+  const named = { ...free, new_instalment: { name: 'Pago', date: '2027-03-01' } } as unknown as Change;
+  const user = open(named);
+  await user.clear(screen.getByLabelText('Fecha'));
+  await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+  expect(screen.getByText('Elige la fecha del pago nuevo.')).toBeTruthy();
+  expect(sent.slice(before).filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
 test('unsaved changes cannot be sent', async () => {
   const user = open(draft());
   await user.type(screen.getByLabelText('De qué trata'), ' nuevo');

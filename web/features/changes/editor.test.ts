@@ -90,6 +90,15 @@ test('an emptied number of days to approve is asked for, not guessed', () =>
     valid_days: 'Escribe cuántos días hábiles, como 5.',
   }));
 
+test('a new instalment is asked for its date or its name: without both it would not be saved', () => {
+  const values = { ...draftValues(change), way: 'new_instalment' as const };
+  const [new_name, new_date] = ['Pago del clóset', '2027-03-01'];
+  expect(wrongTyped({ ...values, new_name })).toEqual({ new_date: 'Elige la fecha del pago nuevo.' });
+  expect(wrongTyped({ ...values, new_date })).toEqual({ new_name: 'Escribe el nombre del pago nuevo.' });
+  expect(wrongTyped({ ...values, new_name, new_date })).toEqual({});
+  expect(wrongTyped(values)).toEqual({});
+});
+
 test('the area of the home follows what is typed, before it is saved', () => {
   const after = [
     { name: 'Cocina', price: 1, area: 14.5, line: 'change_space' as const },

@@ -182,6 +182,11 @@ export const wrongTyped = (values: DraftValues): Record<string, string> => {
   }
   for (const [index, { date }] of values.terms.entries()) look(`terms.${index}.date`, date);
   look('new_date', values.new_date);
+  if (values.way === 'new_instalment') {
+    const isNamed = values.new_name.trim() !== '';
+    if (isNamed && values.new_date === null) wrong.new_date = 'Elige la fecha del pago nuevo.';
+    if (!isNamed && values.new_date !== null) wrong.new_name = 'Escribe el nombre del pago nuevo.';
+  }
   if (values.valid_days === null) wrong.valid_days = 'Escribe cuántos días hábiles, como 5.';
   return wrong;
 };
