@@ -74,6 +74,11 @@ describe('an addition', () => {
     });
   });
 
+  test('does not say of an instalment of 0 pesos that it was paid', () => {
+    const emptied = rows.map((row) => (row.id === 4 ? { ...row, amount: 0 } : row));
+    expect(planned({ rows: emptied }).rows[3]?.words).toBe('No hay nada que pagar: no cambia');
+  });
+
   test('does not touch what is in process', () => {
     const waiting = rows.map((row) => (row.id === 3 ? { ...row, inProcess: row.amount } : row));
     const plan = planned({ rows: waiting });

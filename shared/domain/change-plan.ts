@@ -342,6 +342,7 @@ function wordsOf(
   }
   if (toCredit > 0) parts.push(`${formatPesos(toCredit)} que ya se pagaron pasan a saldo a favor`);
   if (parts.length > 0) return parts.join('. ');
+  if (row.amount === 0) return 'No hay nada que pagar: no cambia';
   const settled = settledOf(row);
   if (settled === 'paid') return 'Ya se pagó: no cambia';
   return settled === 'in_process' ? 'Su pago está en proceso: no cambia' : 'No cambia';

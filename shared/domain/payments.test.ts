@@ -51,13 +51,18 @@ describe('the state of an instalment', () => {
   });
 
   test('is shown as next when it is pending and due first of those not paid', () => {
-    expect(shownState({ id: 1, state: 'pending' }, 1)).toBe('next');
-    expect(shownState({ id: 2, state: 'pending' }, 1)).toBe('pending');
-    expect(shownState({ id: 1, state: 'in_process' }, 1)).toBe('in_process');
-    expect(shownState({ id: 1, state: 'pending' }, null)).toBe('pending');
+    const own = { id: 1, amount: 100 };
+    expect(shownState({ ...own, state: 'pending' }, 1)).toBe('next');
+    expect(shownState({ ...own, id: 2, state: 'pending' }, 1)).toBe('pending');
+    expect(shownState({ ...own, state: 'in_process' }, 1)).toBe('in_process');
+    expect(shownState({ ...own, state: 'pending' }, null)).toBe('pending');
   });
 
+  test('is shown as nothing to pay when it is of 0 pesos: nobody paid it', () =>
+    expect(shownState({ id: 1, amount: 0, state: 'paid' }, null)).toBe('nothing'));
+
   test.each([
+    ['nothing', 0, 'No hay nada que pagar'],
     ['paid', 0, 'Pago realizado'],
     ['in_process', 0, 'En proceso'],
     ['in_process', 3, 'En proceso, 3 días hábiles de retraso'],

@@ -148,16 +148,19 @@ export const instalmentStates = ['pending', 'in_process', 'paid', 'rejected', 'l
 export type InstalmentState = (typeof instalmentStates)[number];
 
 /**
- * The displayed state: 'next' is the pending instalment due first. It is not sent over the wire, because pages opened
- * before a release would not know it.
+ * The displayed state: 'next' is the pending instalment due first, 'nothing' one of 0 pesos. They are not sent over the
+ * wire, because pages opened before a release would not know them.
  */
-export type ShownState = InstalmentState | 'next';
+export type ShownState = InstalmentState | 'next' | 'nothing';
 
 /** The displayed state of an instalment. `nextId`: the next one of its plan (planFigures). */
 export const shownState = (
-  { id, state }: { id: number; state: InstalmentState },
+  { id, state, amount }: { id: number; state: InstalmentState; amount: number },
   nextId: number | null,
-): ShownState => (state === 'pending' && id === nextId ? 'next' : state);
+): ShownState => {
+  if (amount === 0) return 'nothing';
+  return state === 'pending' && id === nextId ? 'next' : state;
+};
 
 const stateNames: Record<ShownState, string> = {
   next: 'Próximo pago',
@@ -166,6 +169,7 @@ const stateNames: Record<ShownState, string> = {
   paid: 'Pago realizado',
   rejected: 'Pago rechazado',
   late: 'Vencido',
+  nothing: 'No hay nada que pagar',
 };
 
 /** The state of an instalment in words, with its delay in business days: 'En proceso, 3 días hábiles de retraso'. */

@@ -5,6 +5,7 @@ import {
   IconCircleDot,
   IconCircleX,
   IconHourglassHigh,
+  IconMinus,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { instalmentWords, type ShownState } from '#shared/domain/payments.ts';
@@ -16,6 +17,7 @@ const icons: Record<ShownState, TablerIcon> = {
   paid: IconCheck,
   rejected: IconCircleX,
   late: IconAlertTriangle,
+  nothing: IconMinus,
 };
 
 const tones: Partial<Record<ShownState, string>> = {

@@ -41,7 +41,7 @@ const Bar = ({ instalments, next }: PercentStripProps) => (
       <div
         key={id}
         className={classes.part}
-        data-state={shownState({ id, state }, next)}
+        data-state={shownState({ id, state, amount }, next)}
         style={{ flexGrow: Math.max(amount, 1) }}
       >
         <span className={classes.label}>{percentage}</span>

@@ -86,18 +86,24 @@ async function seesExpected(ctx: Ctx, { home, progress: { time, work } }: HomePl
   return familySeesTime({ time, work, explained: explanation !== undefined });
 }
 
-/** Without amounts; none for a role that does not see the plan. */
+/** Those that ask for money, without amounts; none for a role that does not see the plan. */
 async function instalmentsOf(ctx: Ctx, { sale_id, cancelled_on }: HomeRow, { today, daysOff }: Plans) {
   if (!moneySeen(ctx.user).plan || cancelled_on !== null) return [];
   const plan = (await findPlans(ctx, [sale_id])).get(sale_id);
   if (!plan) return [];
   const figures = planFigures({ ...plan, today }, daysOff).instalments;
-  return plan.instalments.map(({ name, dueDate }, index) => ({
-    name,
-    date: dueDate,
-    state: figures[index]?.state ?? 'pending',
-    late_days: figures[index]?.lateDays ?? 0,
-  }));
+  return plan.instalments.flatMap(({ name, dueDate, amount }, index) =>
+    amount === 0
+      ? []
+      : [
+          {
+            name,
+            date: dueDate,
+            state: figures[index]?.state ?? 'pending',
+            late_days: figures[index]?.lateDays ?? 0,
+          },
+        ],
+  );
 }
 
 export const previewSpaceMove = action(api.previewSpaceMove, async (ctx, { params, query }) => {

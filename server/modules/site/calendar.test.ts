@@ -69,6 +69,20 @@ describe('the calendar of works', () => {
     expect(Object.keys(rest.instalments[0] ?? {}).toSorted()).toEqual(['date', 'late_days', 'name', 'state']);
   });
 
+  test('has no date of an instalment of which an otrosí left nothing', async () => {
+    const site = await aSite(server, works);
+    const before = (await read(site)).instalments;
+    await server.db
+      .updateTable('instalments')
+      .set({ amount: 0 })
+      .where('name', '=', before.at(-1)?.name ?? '')
+      .where('sale_id', '=', (where) =>
+        where.selectFrom('projects').select('sale_id').where('id', '=', site.id),
+      )
+      .execute();
+    expect((await read(site)).instalments).toEqual(before.slice(0, -1));
+  });
+
   test('of a cancelled sale has no spaces and nothing to move', async () => {
     const site = await aSite(server, works);
     await server.db

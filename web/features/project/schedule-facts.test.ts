@@ -18,6 +18,7 @@ test('the day of the sale is that of Bogota, a cancelled meeting has no date, an
       instalments: [
         { ...instalment, name: 'Diseño', date: '2026-03-02', state: 'paid', late_days: 0 },
         { ...instalment, name: 'Anticipo obra', date: '2026-04-13', state: 'in_process', late_days: 2 },
+        { ...instalment, name: 'Satisfacción', amount: 0, date: '2026-06-05', state: 'paid', late_days: 0 },
       ],
     },
   } as unknown as Project;
@@ -38,6 +39,7 @@ test('the day of the sale is that of Bogota, a cancelled meeting has no date, an
     ],
     '2026-03-10',
   );
+  expect(facts.instalments).toHaveLength(2);
   expect(facts).toMatchObject({
     soldOn: '2026-03-02',
     meetings: [{ name: 'Levantamiento', day: '2026-03-20' }],

@@ -7,7 +7,7 @@ import type { Project } from './project.ts';
 
 type Meeting = ReplyOf<typeof readProjectMeetings>['data']['meetings'][number];
 
-/** What the schedule takes from the page: a cancelled meeting is no date, nor are the works of a cancelled sale. */
+/** What the schedule takes from the page: no cancelled meeting, no instalment of nothing, no works of a cancelled sale. */
 export const scheduleFacts = (project: Project, meetings: readonly Meeting[], today: Day): ScheduleFacts => ({
   today,
   soldOn: dayInBogota(Date.parse(project.created_at)),
@@ -18,10 +18,12 @@ export const scheduleFacts = (project: Project, meetings: readonly Meeting[], to
   meetings: meetings.flatMap(({ kind, day, cancelled }) =>
     cancelled ? [] : [{ name: meetingNames[kind], day }],
   ),
-  instalments: (project.payment_plan?.instalments ?? []).map(({ name, date, state, late_days }) => ({
-    name,
-    day: date,
-    state,
-    lateDays: late_days,
-  })),
+  instalments: (project.payment_plan?.instalments ?? [])
+    .filter(({ amount }) => amount > 0)
+    .map(({ name, date, state, late_days }) => ({
+      name,
+      day: date,
+      state,
+      lateDays: late_days,
+    })),
 });

@@ -35,6 +35,7 @@ const ledger = {
     instalment({ id: 2, name: 'Dos', state: 'in_process', in_process: 1000, owed: 0, late_days: 3 }),
     instalment({ id: 3, name: 'Tres', state: 'late', late_days: 1 }),
     instalment({ id: 4, name: 'Cuatro' }),
+    instalment({ id: 5, name: 'Cinco', amount: 0, state: 'paid', left: 0, owed: 0 }),
   ],
 } as unknown as Ledger;
 
@@ -50,10 +51,12 @@ test('strip, row and badge say the same state of an instalment', () => {
     'in_process',
     'late',
     'pending',
+    'nothing',
   ]);
   show(<PaymentsTable ledger={ledger} onPay={() => undefined} />);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
   within(row('Uno')).getByText('Pago realizado');
+  within(row('Cinco')).getByText('No hay nada que pagar');
   within(row('Dos')).getByText('En proceso, 3 días hábiles de retraso');
   within(row('Tres')).getByText('Vencido, 1 día hábil de retraso');
   // yellow is for the next payment, and this one is in process

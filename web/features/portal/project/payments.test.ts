@@ -133,6 +133,7 @@ describe('proof of a payment', () => {
 
 it.each([
   [{ state: 'paid', paid_on: '2026-05-19' }, 'Pago realizado el 19/05/2026'],
+  [{ state: 'paid', amount: 0, paid_on: '2026-05-19' }, 'No hay nada que pagar'],
   [{ state: 'pending' }, 'Vence el 20/05/2026'],
   [{ state: 'rejected', late_days: 2 }, 'Venció el 20/05/2026'],
   [{ state: 'late', late_days: 0 }, 'Venció el 20/05/2026'],

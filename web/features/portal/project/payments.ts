@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readMyPayments } from '#shared/contract/payments.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { whyNotPay } from '#shared/domain/payments.ts';
+import { instalmentWords, whyNotPay } from '#shared/domain/payments.ts';
 
 /** What Mis pagos says, with no React. */
 export type Ledger = ReplyOf<typeof readMyPayments>['data'];
@@ -58,7 +58,8 @@ export const isLate = ({ state, late_days }: Pick<Instalment, 'state' | 'late_da
   state === 'late' || late_days > 0;
 
 /** Under its name where there is no room for the columns. */
-export const dueWords = ({ state, owed, due_date, paid_on, late_days }: Instalment): string => {
+export const dueWords = ({ state, amount, owed, due_date, paid_on, late_days }: Instalment): string => {
+  if (amount === 0) return instalmentWords('nothing', 0);
   if (state === 'paid') return paid_on ? `Pago realizado el ${formatDay(paid_on)}` : 'Pago realizado';
   if (state === 'in_process' && owed === 0) return 'Pago en proceso';
   return `${isLate({ state, late_days }) ? 'Venció' : 'Vence'} el ${formatDay(due_date)}`;

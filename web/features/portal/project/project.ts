@@ -140,11 +140,14 @@ export const scheduleFacts = (
   startedOn: project.works_started_on,
   endedOn: project.works_ended_on,
   meetings: meetings.map(({ name, day }) => ({ name, day })),
-  instalments: (ledger?.instalments ?? []).map(({ name, due_date, state, late_days }) => ({
-    // beside the start and the end of the works, which have the same names
-    name: name.startsWith('Pago') ? name : `Pago ${name.toLowerCase()}`,
-    day: due_date,
-    state,
-    lateDays: late_days,
-  })),
+  instalments: (ledger?.instalments ?? [])
+    // an otrosí may leave nothing of one: then it has no date either
+    .filter(({ amount }) => amount > 0)
+    .map(({ name, due_date, state, late_days }) => ({
+      // beside the start and the end of the works, which have the same names
+      name: name.startsWith('Pago') ? name : `Pago ${name.toLowerCase()}`,
+      day: due_date,
+      state,
+      lateDays: late_days,
+    })),
 });
