@@ -20,7 +20,7 @@ export const savedMeanwhile = (): UserError =>
   new UserError(
     'change_saved',
     409,
-    'Otra persona guardó este otrosí mientras lo escribías. Lo que escribiste sigue aquí: revisa la otra versión y guarda de nuevo.',
+    'Otra persona guardó este otrosí mientras lo escribías. Lo que escribiste sigue aquí: revisa la otra versión, o guarda de nuevo para reemplazarla.',
   );
 
 export const amountsForbidden = (field: 'amount' | 'cost' | 'way'): UserError =>

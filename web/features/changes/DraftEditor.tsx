@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { type LineKind, lineKinds, MAX_LINES } from '#shared/domain/change-lines.ts';
 import { MAX_CUSTOM_DAYS } from '#shared/domain/payment-plan.ts';
@@ -13,7 +13,7 @@ import { MarkedPlan } from './ChangedSpaces.tsx';
 import classes from './changes.module.css';
 import { type Change, marksOf } from './changes.ts';
 import { DraftFoot } from './DraftFoot.tsx';
-import { typedAreas, withLine } from './editor.ts';
+import { type DraftValues, typedAreas, withLine } from './editor.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { Margins } from './Margins.tsx';
 import { Origin } from './Origin.tsx';
@@ -42,7 +42,9 @@ const addNames: Record<LineKind, string> = {
 
 /** The draft of an otrosí: its lines, days and payments, with what they do to the sale while they are written. */
 export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProps) => {
-  const { form, spaces, preview, isOld, error } = useDraft(change, () => onDirty(false));
+  const { form, spaces, preview, isOld, error } = useDraft(change, latest, () => onDirty(false));
+  /** what the person had typed, while they look at what somebody else saved */
+  const [mine, setMine] = useState<DraftValues | null>(null);
   const { powers, why_not_save } = change;
   const { dirty } = form;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -53,8 +55,30 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
       {others && (
         <div className="notice" data-tone="warning">
           <p>Otra persona guardó este borrador mientras escribías. Lo tuyo sigue aquí, sin guardar.</p>
-          <Button variant="default" mt="xs" onClick={others}>
+          <Button
+            variant="default"
+            mt="xs"
+            onClick={() => {
+              setMine(form.values);
+              others();
+            }}
+          >
             Ver lo que guardó
+          </Button>
+        </div>
+      )}
+      {mine && !others && (
+        <div className="notice" data-tone="warning">
+          <p>Esto es lo que guardó la otra persona. Lo que escribiste no se ha perdido.</p>
+          <Button
+            variant="default"
+            mt="xs"
+            onClick={() => {
+              form.set(mine);
+              setMine(null);
+            }}
+          >
+            Volver a lo que escribí
           </Button>
         </div>
       )}
@@ -146,7 +170,10 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
         {powers.prices && money && <TermsCard change={change} form={form} money={money} isOld={isOld} />}
       </fieldset>
       <DraftFoot change={change} form={form} preview={preview} isOld={isOld} error={error} />
-      <LeaveGuard asks={() => form.dirty && !form.busy} title="¿Salir sin guardar el otrosí?">
+      <LeaveGuard
+        asks={() => (form.dirty || mine !== null) && !form.busy}
+        title="¿Salir sin guardar el otrosí?"
+      >
         <p>Lo que escribiste desde la última vez que guardaste se pierde.</p>
       </LeaveGuard>
     </Form>

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { DataRouter, show, watchCalls } from '../../test/screen.tsx';
 import type { Change } from './changes.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 
 const bodies = new Map<string, string>();
+/** what a save gets; without it, no answer */
+let saved: Response | null = null;
 const sent = watchCalls((call, body) => {
   if (typeof body === 'string') bodies.set(call, body);
+  if (saved && call.startsWith('PUT ')) return Promise.resolve(saved);
   return new Promise(() => undefined);
 });
 
@@ -116,7 +119,6 @@ test('a new price is saved as the difference, with the revision that was read', 
 });
 
 test('a new instalment without its date is not saved, and stays on screen when the price no longer changes', async () => {
-  const before = sent.length;
   const change = draft();
   const free = {
     ...change,
@@ -127,7 +129,7 @@ test('a new instalment without its date is not saved, and stays on screen when t
   await user.clear(screen.getByLabelText('Fecha'));
   await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
   expect(screen.getByText('Elige la fecha del pago nuevo.')).toBeTruthy();
-  expect(sent.slice(before).filter((call) => call.startsWith('PUT'))).toEqual([]);
+  expect(sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
 test('unsaved changes cannot be sent', async () => {
@@ -168,4 +170,54 @@ test('a draft on screen follows its sale: the space of a line has another price,
   await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
   await waitFor(() => expect(sent).toContain('POST /api/changes/9/send'));
   expect(JSON.parse(bodies.get('POST /api/changes/9/send') ?? '{}')).toEqual({ fingerprint: 'g' });
+});
+
+describe('a draft that somebody else saved meanwhile', () => {
+  const theirs = {
+    ...draft(),
+    title: 'Mesón y lavaplatos',
+    revision: 4,
+    lines: [{ ...line, id: 8 }],
+  } as Change;
+  const Page = () => {
+    const [change, setChange] = useState(draft());
+    const others = change === theirs ? null : () => setChange(theirs);
+    return <DraftEditor change={change} latest={theirs} others={others} onDirty={() => undefined} />;
+  };
+  const title = () => screen.getByLabelText('De qué trata');
+  const save = () => screen.getByRole('button', { name: 'Guardar borrador' });
+  const bodyOf = () => JSON.parse(bodies.get('PUT /api/changes/9') ?? '{}');
+
+  test('is replaced by saving again, once a refusal said so, with the lines that they took out', async () => {
+    const message = 'Otra persona guardó este otrosí.';
+    saved = Response.json({ success: false, code: 'change_saved', message }, { status: 409 });
+    onTestFinished(() => {
+      saved = null;
+    });
+    const user = show(<Page />, DataRouter);
+    await user.type(title(), ' mío');
+    await user.click(save());
+    await screen.findByText(message);
+    expect(bodyOf()).toMatchObject({ revision: 3, title: 'Mesón mío' });
+    saved = null;
+    await user.click(save());
+    await waitFor(() => expect(sent.filter((call) => call.startsWith('PUT'))).toHaveLength(2));
+    expect(bodyOf()).toMatchObject({
+      revision: 4,
+      title: 'Mesón mío',
+      lines: [{ id: null, space: 'Cocina' }],
+    });
+  });
+
+  test('is looked at without losing what was typed', async () => {
+    const user = show(<Page />, DataRouter);
+    await user.type(title(), ' mío');
+    await user.click(screen.getByRole('button', { name: 'Ver lo que guardó' }));
+    expect(title()).toHaveProperty('value', 'Mesón y lavaplatos');
+    await user.click(screen.getByRole('button', { name: 'Volver a lo que escribí' }));
+    expect(title()).toHaveProperty('value', 'Mesón mío');
+    await user.click(save());
+    await waitFor(() => expect(sent).toContain('PUT /api/changes/9'));
+    expect(bodyOf()).toMatchObject({ revision: 4, title: 'Mesón mío' });
+  });
 });

@@ -129,6 +129,12 @@ const amountOf = ({ kind, price, space }: TypedLine, spaces: readonly SpaceToday
   return sum(validValue(price), spaces.find(({ name }) => name === space)?.price ?? 0);
 };
 
+/** The values over a draft that somebody else saved: a line that they took out is a new one. */
+export const valuesOver = (values: DraftValues, stored: readonly { readonly id: number }[]): DraftValues => ({
+  ...values,
+  lines: values.lines.map((line) => (stored.some(({ id }) => id === line.id) ? line : { ...line, id: null })),
+});
+
 /** The typed values as the calls take them, without the fields that the role may not write. */
 export const writtenOf = (values: DraftValues, powers: Powers, spaces: readonly SpaceToday[]): Written => {
   const { new_name, new_date, terms, lines, way, with_discounts } = values;

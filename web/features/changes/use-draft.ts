@@ -1,23 +1,47 @@
 import { useDebouncedValue, useDidUpdate } from '@mantine/hooks';
+import { useState } from 'react';
 import { listChanges, previewChange, readChange, saveChange } from '#shared/contract/changes.ts';
 import { useEndpoint, useRefresh } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { Change } from './changes.ts';
-import { draftValues, saveBody, spacesToday, type Written, writtenOf, wrongTyped } from './editor.ts';
+import {
+  draftValues,
+  saveBody,
+  spacesToday,
+  valuesOver,
+  type Written,
+  writtenOf,
+  wrongTyped,
+} from './editor.ts';
 
 const TYPING_MS = 400;
 
 /** The form of a draft, and what it would do to the sale, read again while it is written. */
-export const useDraft = (change: Change, onSaved: () => void) => {
+export const useDraft = (change: Change, latest: Change, onSaved: () => void) => {
   const params = { id: String(change.id) };
   const spaces = spacesToday(change);
   const refresh = useRefresh();
+  // null once a save was refused: the person was told of what somebody else saved, and saving again replaces it
+  const [known, setKnown] = useState<number | null>(change.revision);
+  if (known === null && latest.revision !== change.revision) setKnown(latest.revision);
   const form = useActionForm(saveChange, {
     initial: draftValues(change),
-    call: (values) => ({ params, body: saveBody(values, change, spaces) }),
+    call: (values) => ({
+      params,
+      body: saveBody(
+        valuesOver(values, latest.lines),
+        { powers: change.powers, revision: known ?? change.revision },
+        spaces,
+      ),
+    }),
     check: wrongTyped,
     refreshes: [listChanges],
+    onError: ({ code }) => {
+      if (code !== 'change_saved') return;
+      setKnown(null);
+      void refresh(readChange);
+    },
     onSuccess: async () => {
       onSaved();
       // the fields stay off until the saved draft takes the place of the typed one
@@ -26,8 +50,11 @@ export const useDraft = (change: Change, onSaved: () => void) => {
     },
   });
   // also when the draft is the same and its sale changed: a line keeps its difference, and shows another price
-  useDidUpdate(() => form.start(draftValues(change)), [change]);
-  const text = JSON.stringify(writtenOf(form.values, change.powers, spaces));
+  useDidUpdate(() => {
+    form.start(draftValues(change));
+    setKnown(change.revision);
+  }, [change]);
+  const text = JSON.stringify(writtenOf(valuesOver(form.values, latest.lines), change.powers, spaces));
   const [settled] = useDebouncedValue(text, TYPING_MS);
   const body: Written = JSON.parse(settled);
   const preview = useEndpoint(
