@@ -208,6 +208,11 @@ test('a suggestion becomes a proposal @phone', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'De dónde sale' })).toBeVisible();
   await expect(page.getByText(words).first()).toBeVisible();
   await inspect(page, 'change-from-suggestion');
+  // it is not converted again: the same button leads to the first one
+  await page.getByRole('link', { name: 'Abrir las sugerencias' }).click();
+  await expect(page.getByRole('button', { name: /^Convertir en propuesta/ })).toBeHidden();
+  await page.getByRole('link', { name: /^Ver la propuesta/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Otrosí 1' })).toBeVisible();
 });
 
 test('two weeks more for an instalment: an otrosí without price', async ({ page, browser, request }) => {

@@ -122,7 +122,7 @@ export const createChange = endpoint({
   method: 'POST',
   path: '/api/projects/{id}/changes',
   summary:
-    'Begins a draft, from a suggestion of its family when one is named. 404 for a suggestion of another project, 409 with the reason when the project admits none.',
+    'Begins a draft, from a suggestion of its family when one is named. 404 for a suggestion of another project, 409 with the reason when the project admits none, or an open otrosí came from that suggestion.',
   params: z.object({ id: projectIdInPath }),
   body: z.object({ title: text(100).default(''), suggestion_id: id.nullish() }),
   reply: created,

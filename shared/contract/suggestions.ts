@@ -100,6 +100,8 @@ export const listSuggestions = endpoint({
         client_name: shown.client,
         /** the works ended; without a person assigned, a manager handles it */
         finished: z.boolean(),
+        /** the open otrosí that came from it */
+        change_id: id.nullable(),
         assigned_to: z.object({ id, name: shown.employee }).nullable(),
         /** possible assignees: active people of the project's team */
         team: z.array(z.object({ id, name: shown.employee })),

@@ -62,6 +62,9 @@ const possibleIn: Readonly<Record<ChangeStep, readonly ChangeState[]>> = {
 export const whyNotChangeStep = (step: ChangeStep, state: ChangeState): ChangeState | null =>
   possibleIn[step].includes(state) ? null : state;
 
+/** States in which it may still be applied: a draft, or one that waits. */
+export const openChangeStates = possibleIn.void;
+
 /** States in which it waits for somebody's approval. */
 export const isPendingChange = (state: ChangeState): boolean => possibleIn.expire.includes(state);
 

@@ -18,6 +18,7 @@ export const readingsOf: Readonly<Record<LiveTopic, readonly string[]>> = {
     'listManagedProjects',
     'listMyChanges',
     'listProjects',
+    'listSuggestions',
     'readArchitectPanel',
     'readChange',
     'readChangeFigures',

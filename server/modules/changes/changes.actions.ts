@@ -8,6 +8,7 @@ import {
   changeStepSentences,
   createChangeSentences,
   isPendingChange,
+  openChangeStates,
   whyNotChangeStep,
   whyNotCreateChange,
 } from '#shared/domain/change-order.ts';
@@ -27,6 +28,7 @@ import {
   lineUnknown,
   savedMeanwhile,
   suggestionOfOther,
+  suggestionProposed,
   termsUnknown,
 } from './changes.errors.ts';
 import {
@@ -114,18 +116,31 @@ const whyNotCreate = (project: ChangeProject, stored: readonly StoredChange[]) =
     drafts: stored.filter(({ state }) => state === 'draft').length,
   });
 
-/** The project in which an otrosí begins, locked. Throws UserError 404 and 409. */
-async function requireCreating(ctx: Ctx, projectId: number): Promise<ChangeProject> {
+/** The project in which an otrosí begins, locked; a suggestion has one open otrosí at most. Throws UserError 404 and 409. */
+async function requireCreating(
+  ctx: Ctx,
+  projectId: number,
+  suggestionId: number | null,
+): Promise<ChangeProject> {
   const project = await lockChangeProject(ctx, projectId);
   if (!project) throw projectNotFound();
-  const why = whyNotCreate(project, await listStoredChanges(ctx, project.project_id));
+  const stored = await listStoredChanges(ctx, project.project_id);
+  const why = whyNotCreate(project, stored);
   if (why) throw createRefused(why);
+  const today = ctx.clock.today();
+  const open = stored.find(
+    (change) =>
+      change.suggestion_id !== null &&
+      change.suggestion_id === suggestionId &&
+      openChangeStates.includes(stateOfChange(change, today)),
+  );
+  if (open) throw suggestionProposed(open.number);
   return project;
 }
 
 export const createChange = action(api.createChange, async (ctx, { params, body }) => {
-  const project = await requireCreating(ctx, params.id);
   const suggestion_id = body.suggestion_id ?? null;
+  const project = await requireCreating(ctx, params.id, suggestion_id);
   if (suggestion_id !== null && !(await findSuggestionOf(ctx, project.project_id, suggestion_id)))
     throw suggestionOfOther();
   const draft = { project_id: project.project_id, title: body.title, suggestion_id };
@@ -344,7 +359,7 @@ export const previewChange = action(api.previewChange, async (ctx, { params, bod
 
 export const copyChange = action(api.copyChange, async (ctx, { params }) => {
   const change = await requireStep(ctx, params.id, 'copy');
-  await requireCreating(ctx, change.project_id);
+  await requireCreating(ctx, change.project_id, change.suggestion_id);
   const { title, days, days_reason, if_refused, way, new_name, new_date, with_discounts, valid_days } =
     change;
   const made = await insertChange(ctx, {

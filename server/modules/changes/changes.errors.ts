@@ -41,6 +41,13 @@ export const lineUnknown = (): UserError =>
 export const suggestionOfOther = (): UserError =>
   new UserError('suggestion_not_found', 404, 'No encontramos esa sugerencia en este proyecto.');
 
+export const suggestionProposed = (number: number): UserError =>
+  new UserError(
+    'suggestion_proposed',
+    409,
+    `De esta sugerencia ya salió el otrosí ${number} y todavía está abierto: sigue con ese.`,
+  );
+
 export const photoNotFound = (): UserError =>
   new UserError('photo_not_found', 404, 'No encontramos esa foto.');
 

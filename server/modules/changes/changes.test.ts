@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createChange, readChange, saveChange } from '#shared/contract/changes.ts';
+import { createChange, readChange, saveChange, voidChange } from '#shared/contract/changes.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
+import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { anEmptyChange, aPricedLine } from '../../../test/changes.ts';
 import { buildPricedHome, type PricedHome } from '../../../test/priced-home.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -65,4 +66,21 @@ test('a line that is sent twice is refused: one of the two would be lost', async
   });
   expect([twice.status, twice.error.code]).toEqual([404, 'line_unknown']);
   expect((await read()).lines).toMatchObject([{ space: aPricedLine.space }]);
+});
+
+test('a suggestion has one open otrosí, which its list leads to; once that is void, another may begin', async () => {
+  const { projectId, suggestionId: suggestion_id } = home;
+  const begin = () =>
+    server.call('architect', createChange, { params: { id: projectId }, body: { suggestion_id } });
+  const listed = async () =>
+    (await server.call('manager', listSuggestions, { query: { project_id: projectId } })).reply.data[0]
+      ?.change_id;
+  expect(await listed()).toBeNull();
+  const { id } = (await begin()).reply.data;
+  expect(await listed()).toBe(id);
+  const second = await begin();
+  expect([second.status, second.error.code]).toEqual([409, 'suggestion_proposed']);
+  await server.call('manager', voidChange, { params: { id }, body: { reason: 'No es posible' } });
+  expect(await listed()).toBeNull();
+  expect((await begin()).status).toBe(200);
 });

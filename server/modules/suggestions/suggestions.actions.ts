@@ -90,6 +90,7 @@ export const listSuggestions = action(api.listSuggestions, async (ctx, { query }
       project_id: row.project_id,
       project_code: row.project_code,
       finished: row.finished,
+      change_id: row.change_id,
       client_name: row.client_name,
       assigned_to:
         row.assigned_to === null || row.assigned_name === null

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { openChangeStates } from '#shared/domain/change-order.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches } from '../../platform/search.ts';
@@ -138,6 +139,16 @@ export const listReached = (
       'c.name as client_name',
       isFinished.as('finished'),
     ])
+    .select((column) =>
+      column
+        .selectFrom('change_orders as o')
+        .select(({ fn }) => fn.max('o.id').as('id'))
+        .whereRef('o.suggestion_id', '=', 'g.id')
+        .where('o.state', 'in', openChangeStates)
+        // past its last day it has expired, before anything stores it
+        .where((on) => on.or([on('o.expires_on', 'is', null), on('o.expires_on', '>=', ctx.clock.today())]))
+        .as('change_id'),
+    )
     .select((column) =>
       jsonArrayFrom(
         column

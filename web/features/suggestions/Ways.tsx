@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { createChange } from '#shared/contract/changes.ts';
 import { finishSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import { suggestionSentences, whyNotHandle, whyNotPassOn } from '#shared/domain/suggestions.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction, useRefresh } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -19,7 +19,7 @@ interface WaysProps {
 
 /** The actions that the person may take now on a suggestion; none for a reader, a sentence for the team of a delivered home. */
 export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
-  const { state, project_code, team } = suggestion;
+  const { state, project_code, team, change_id } = suggestion;
   const finish = useAction(finishSuggestion, {
     refreshes: [listSuggestions],
     onSuccess: () => {
@@ -28,7 +28,11 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
     },
   });
   const navigate = useNavigate();
+  const refresh = useRefresh();
   const propose = useAction(createChange, {
+    refreshes: [listSuggestions],
+    // refused because somebody else converted it: the page shows theirs
+    onError: () => void refresh(listSuggestions),
     onSuccess: ({ data }) => void navigate(paths.change(data.id)),
   });
   const passes =
@@ -48,8 +52,9 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
   if (may.answer && waits && refusal) return <p className="quiet">{suggestionSentences[refusal]}</p>;
   const answers = may.answer && state === 'sent';
   const finishes = may.answer && state === 'promised';
-  const converts = may.propose && !suggestion.finished;
-  if (!answers && !finishes && !passes && !converts) return null;
+  const proposed = may.propose && change_id !== null;
+  const converts = may.propose && change_id === null && !suggestion.finished;
+  if (!answers && !finishes && !passes && !proposed && !converts) return null;
   const which = <span className="visually-hidden"> la sugerencia de {project_code}</span>;
   return (
     <>
@@ -68,6 +73,11 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
         {passes && (
           <Button variant="default" onClick={() => onOpen('pass')}>
             Pasar a otra persona{which}
+          </Button>
+        )}
+        {proposed && (
+          <Button variant="subtle" component={Link} to={paths.change(change_id)}>
+            Ver la propuesta{which}
           </Button>
         )}
         {converts && (
