@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { RepeatReason } from '#shared/domain/lead.ts';
-import type { WarningKind } from '#shared/domain/sale-warnings.ts';
+import type { WarningKind } from '#shared/domain/warning-kinds.ts';
 
 /** The tables of 0002-sales, as the queries see them. Dates are 'yyyy-mm-dd', instants are ISO text in UTC. */
 export interface SalesTables {

@@ -4,7 +4,7 @@ import { cancellationKinds } from '#shared/domain/cancellation.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { keptEarlyStartChannels } from '#shared/domain/purchases.ts';
 import { saleRoles } from '#shared/domain/roles.ts';
-import { warningKinds } from '#shared/domain/sale-warnings.ts';
+import { warningKinds } from '#shared/domain/warning-kinds.ts';
 import { savedInternalInfo, savedPublicInfo } from './clients.ts';
 import { contract, homePriceFigures } from './contracts.ts';
 import { discount } from './discounts.ts';

@@ -1,4 +1,4 @@
-import type { WarningKind } from '#shared/domain/sale-warnings.ts';
+import type { WarningKind } from '#shared/domain/warning-kinds.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** A warning as it is kept. */
