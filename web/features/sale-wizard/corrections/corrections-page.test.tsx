@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
-import { startSession } from '../../../app/session.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endSession, startSession } from '../../../app/session.ts';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { Corrections } from './CorrectionsPage.tsx';
 import { saleToCorrect } from './sale-to-correct.ts';
@@ -30,6 +30,8 @@ const signInAs = (department: 'sales' | 'manager') =>
     },
   });
 beforeEach(() => signInAs('sales'));
+// the files of component tests share a document
+afterEach(() => endSession('signed-out'));
 
 /** The manager saves another tower once the seller is refused. */
 const Screen = () => {
