@@ -23,6 +23,7 @@ export const untilProgram = (page: HTMLElement, start: () => Promise<void>): voi
     if (isStarting) return;
     isStarting = true;
     // the program finds the form as it was drawn
+    const wasTold = failure.isConnected;
     failure.remove();
     try {
       await start();
@@ -30,7 +31,7 @@ export const untilProgram = (page: HTMLElement, start: () => Promise<void>): voi
       pressed?.click();
     } catch {
       // the connection is gone, and the next sign tries again; or the code is
-      if (!(await reloadIfNewer()) && pressed !== null) form.querySelector('a')?.before(failure);
+      if (!(await reloadIfNewer()) && (pressed !== null || wasTold)) form.querySelector('a')?.before(failure);
     }
     wait.remove();
     pressed = null;
