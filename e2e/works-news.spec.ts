@@ -170,6 +170,8 @@ test.describe('without a connection', () => {
     };
     await read('/client/calendar', 'Cocina');
     await read('/client/news', 'Quedaron montados los muebles bajos.');
+    // the program does so by itself, a quarter of a minute later
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
     await kept(page);
     await context.setOffline(true);
     await read('/client/calendar', 'Cocina');
