@@ -120,6 +120,8 @@ export interface ActionOptions<E extends Endpoint> {
   onError?: (error: ApiError, args: ArgsOf<E>) => void;
   /** endpoints whose answers are old once this one succeeds; they are read again where they are on screen */
   refreshes?: readonly Endpoint[];
+  /** those that a failure shows to be old: it is refused because what is on screen has changed meanwhile */
+  refreshesOnError?: readonly Endpoint[];
   /** hears the share of a file that has left, 0 to 1 */
   onProgress?: (share: number) => void;
 }
@@ -130,7 +132,7 @@ export interface ActionOptions<E extends Endpoint> {
  */
 export const useAction = <E extends Endpoint>(
   given: E | (() => Promise<E>),
-  { onSuccess, onError, refreshes = [], onProgress }: ActionOptions<E> = {},
+  { onSuccess, onError, refreshes = [], refreshesOnError = [], onProgress }: ActionOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, ApiError, ArgsOf<E>> => {
   const refresh = useRefresh();
   return useMutation<ReplyOf<E>, ApiError, ArgsOf<E>>({
@@ -144,7 +146,10 @@ export const useAction = <E extends Endpoint>(
       for (const stale of refreshes) void refresh(stale);
       await onSuccess?.(reply, args);
     },
-    ...(onError ? { onError: (error: ApiError, args: ArgsOf<E>) => onError(error, args) } : {}),
+    onError: (error, args) => {
+      for (const stale of refreshesOnError) void refresh(stale);
+      onError?.(error, args);
+    },
   });
 };
 

@@ -9,7 +9,7 @@ import { readMyPayments } from '#shared/contract/payments.ts';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
-import { useAction, useRefresh } from '../../api/hooks.ts';
+import { useAction } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { announce } from '../../ui/announce.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -35,11 +35,8 @@ const line = { justify: 'space-between', align: 'baseline', gap: 'sm', py: 6, wr
 export const ApproveDialog = ({ change, opened, onClose, onDone }: ApproveDialogProps) => {
   const { id, number, price, works, plan, code_to, sha256 } = change;
   const params = { id: String(id) };
-  const refresh = useRefresh();
-  // refused because the otrosí or its plan are others now: the page under the dialog shows them
-  const onError = () => void refresh(readMyChange);
   const ask = useAction(askChangeCode, {
-    onError,
+    refreshesOnError: [readMyChange],
     onSuccess: () => announce(`Enviamos el código a ${code_to}`),
   });
   const form = useActionForm(approveChange, {
@@ -50,7 +47,7 @@ export const ApproveDialog = ({ change, opened, onClose, onDone }: ApproveDialog
       return signing_code.length < 6 ? 'Escribe los seis números del código.' : null;
     },
     refreshes: [listMyChanges, readClientHome, readClientProject, readMyPayments],
-    onError,
+    refreshesOnError: [readMyChange],
     onSuccess: async ({ data }) => {
       await onDone();
       toast(

@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { listChanges, readChange, sendChange } from '#shared/contract/changes.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { useAction, useRefresh } from '../../api/hooks.ts';
+import { useAction } from '../../api/hooks.ts';
 import { counted } from '../../ui/count-words.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormFoot } from '../../ui/Form.tsx';
@@ -24,11 +24,9 @@ interface DraftFootProps {
 /** What the draft lacks, and the two ways on: to keep it, and to send it to the family. */
 export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProps) => {
   const reasonId = useId();
-  const refresh = useRefresh();
   const send = useAction(sendChange, {
     refreshes: [readChange, listChanges],
-    // refused because draft or sale are others now: the page shows them
-    onError: () => void refresh(readChange),
+    refreshesOnError: [readChange],
     onSuccess: () => toastSent(`Otrosí ${change.number} enviado a la familia`),
   });
   const { problems } = preview;

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { listMyChanges, readMyChange, refuseChange } from '#shared/contract/change-approval.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
-import { useRefresh } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx';
 import { FormDialog } from '../../ui/Form.tsx';
@@ -33,7 +32,6 @@ interface Values {
 /** To say no: what stays is said before, and the reason goes to the team. */
 export const RefuseDialog = ({ change, opened, onClose, onDone }: RefuseDialogProps) => {
   const { id, number, approvals } = change;
-  const refresh = useRefresh();
   const form = useActionForm(refuseChange, {
     initial: { why: null, words: '' } as Values,
     call: ({ why, words }) => ({
@@ -45,7 +43,7 @@ export const RefuseDialog = ({ change, opened, onClose, onDone }: RefuseDialogPr
       return why === 'Otra razón' && words.trim() === '' ? 'Cuéntale al equipo por qué.' : null;
     },
     refreshes: [listMyChanges, readClientHome],
-    onError: () => void refresh(readMyChange),
+    refreshesOnError: [readMyChange],
     onSuccess: async () => {
       await onDone();
       toast(`Dijiste que no al otrosí ${number}. El equipo ya lo sabe.`);

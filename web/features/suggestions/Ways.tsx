@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { createChange } from '#shared/contract/changes.ts';
 import { finishSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import { suggestionSentences, whyNotHandle, whyNotPassOn } from '#shared/domain/suggestions.ts';
-import { useAction, useRefresh } from '../../api/hooks.ts';
+import { useAction } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -28,11 +28,10 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
     },
   });
   const navigate = useNavigate();
-  const refresh = useRefresh();
   const propose = useAction(createChange, {
     refreshes: [listSuggestions],
     // refused because somebody else converted it: the page shows theirs
-    onError: () => void refresh(listSuggestions),
+    refreshesOnError: [listSuggestions],
     onSuccess: ({ data }) => void navigate(paths.change(data.id)),
   });
   const passes =

@@ -38,7 +38,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
       onClose();
     },
     // somebody else may have paid it, or sent another, meanwhile
-    onError: () => void refresh(readProjectPayments),
+    refreshesOnError: [readProjectPayments],
   });
   const { amount } = form.values;
   const instalment = find(form.values.instalment_id);

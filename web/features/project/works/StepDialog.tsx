@@ -52,7 +52,7 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
       onClose();
     },
     // somebody else may have changed what is warned of
-    onError: () => void refresh(readStepWarnings),
+    refreshesOnError: [readStepWarnings],
   });
   const { day, file, confirmed, cancelsMeetings } = form.values;
   const warnings = useEndpoint(
