@@ -92,18 +92,15 @@ async function instalmentsOf(ctx: Ctx, { sale_id, cancelled_on }: HomeRow, { tod
   const plan = (await findPlans(ctx, [sale_id])).get(sale_id);
   if (!plan) return [];
   const figures = planFigures({ ...plan, today }, daysOff).instalments;
-  return plan.instalments.flatMap(({ name, dueDate, amount }, index) =>
-    amount === 0
-      ? []
-      : [
-          {
-            name,
-            date: dueDate,
-            state: figures[index]?.state ?? 'pending',
-            late_days: figures[index]?.lateDays ?? 0,
-          },
-        ],
-  );
+  return plan.instalments
+    .map(({ name, dueDate, amount }, index) => ({ name, dueDate, amount, figures: figures[index] }))
+    .filter(({ amount }) => amount > 0)
+    .map(({ name, dueDate, figures }) => ({
+      name,
+      date: dueDate,
+      state: figures?.state ?? 'pending',
+      late_days: figures?.lateDays ?? 0,
+    }));
 }
 
 export const previewSpaceMove = action(api.previewSpaceMove, async (ctx, { params, query }) => {
