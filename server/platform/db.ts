@@ -1,4 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../database.ts';
 import { type ConnectionGuard, guardConnections } from './connection-guard.ts';
@@ -39,6 +45,25 @@ const GRACE_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 const USUAL_CONNECTIONS = 10;
 
+/** Sends the beginning of a transaction together with its first statement. */
+class PipelinedDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>();
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const begun = super.beginTransaction(connection, settings);
+    begun.catch(() => undefined);
+    this.#begun.set(connection, begun);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#begun.get(connection);
+    await super.commitTransaction(connection);
+  }
+}
+
 /** A driver pool with a query builder that applies our type parsers. */
 export function openPool(
   options: pg.PoolConfig,
@@ -50,9 +75,12 @@ export function openPool(
   // Without a listener, an error on an idle connection (a restarting server) would crash the process.
   pool.on('error', onIdleError);
   const guard = guardConnections(pool, nameOf);
+  const config = { pool: guard.pool };
+  const dialect = new PostgresDialect(config);
+  if (options.pipeline) Object.assign(dialect, { createDriver: () => new PipelinedDriver(config) });
   if (slowQueries) pool.on('connect', (client) => watchStatements(client, slowQueries));
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard.pool }) }),
+    db: new Kysely<Database>({ dialect }),
     execute: (text, values) => executeOn(guard, text, values ?? []),
     connections: () => ({
       open: pool.totalCount,
@@ -104,6 +132,7 @@ export function openServerDatabase(url: string, options: ServerOptions = {}): Op
       statement_timeout: longest,
       ...(longest > 0 ? { query_timeout: longest + GRACE_MS } : {}),
       ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
+      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       idle_in_transaction_session_timeout: 60_000,
