@@ -17,6 +17,7 @@ import { openDiskFileStore } from '../server/platform/disk-files.ts';
 import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
 import type { Sealing } from '../server/platform/pdf-seal.ts';
 import { announceProcess, type Presence } from '../server/platform/processes.ts';
+import { checks } from '../server/platform/statement.ts';
 import { versionOf } from '../server/platform/version.ts';
 import { startHubspotSandbox } from '../server/sandbox/hubspot/hubspot.sandbox.ts';
 import type { StoredMail } from '../server/sandbox/smtp/mailbox.ts';
@@ -26,6 +27,9 @@ import { type DatabaseSource, openTestDatabase, type TestDatabase } from './data
 import type { JobOptions } from './jobs.ts';
 import { MAIL_FROM, openMails } from './mails.ts';
 import { type Person, tokenOf } from './people.ts';
+
+// Each statement that is built once is compared with the one that its call would build.
+checks.on = true;
 
 /** A person of people.ts, a token of the test, or null for signed out. */
 export type Who = Person | { readonly token: string } | null;

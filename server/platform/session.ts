@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { Clock } from './clock.ts';
-import type { User } from './context.ts';
+import type { Ctx, User } from './context.ts';
 import { hashOf, newToken } from './secret-token.ts';
+import { prepareRow } from './statement.ts';
 import {
   endTrustedDeviceOf,
   endTrustedDevices,
@@ -100,7 +101,16 @@ export const activePeople = (db: Db) =>
 
 /** Of a session `s`: not ended, not expired, not idle too long. */
 const isLive = (clock: Clock): RawBuilder<SqlBool> => sql`(
-  s.ended_at is null and s.expires_at > ${before(clock, 0)} and s.last_used_at > ${before(clock, IDLE_MS)})`;
+  s.ended_at is null and s.expires_at > ${clock.now().toISOString()}
+    and s.last_used_at > ${clock.now().toISOString()}::timestamptz - ${IDLE_MS} * interval '1 millisecond')`;
+
+const sessionOfToken = prepareRow(({ db, clock }: Pick<Ctx, 'db' | 'clock'>, tokenHash: Buffer) =>
+  activePeople(db)
+    .innerJoin('sessions as s', 's.account_id', 'a.id')
+    .select(['s.id as sessionId', 's.last_used_at as lastUsedAt'])
+    .where(isLive(clock))
+    .where('s.token_hash', '=', tokenHash),
+);
 
 /** The person of a token; null when it is unknown, ended, expired or idle too long, or the person is inactive. */
 export async function findSession(
@@ -109,12 +119,7 @@ export async function findSession(
   token: string,
   { noteUse: notes = true }: FindOptions = {},
 ): Promise<User | null> {
-  const row = await activePeople(db)
-    .innerJoin('sessions as s', 's.account_id', 'a.id')
-    .select(['s.id as sessionId', 's.last_used_at as lastUsedAt'])
-    .where(isLive(clock))
-    .where('s.token_hash', '=', hashOf(token))
-    .executeTakeFirst();
+  const row = await sessionOfToken({ db, clock }, hashOf(token));
   if (!row) return null;
   if (notes && row.lastUsedAt < before(clock, NOTE_EVERY_MS)) await noteUse(db, clock, row.sessionId);
   return userOf(row);
