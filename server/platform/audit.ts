@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditEntity } from '#shared/domain/audit.ts';
 import { isWorthTelling } from '#shared/domain/live.ts';
 import type { Ctx, User } from './context.ts';
+import { CHANGES, endingOf, newEnding, writeEnding } from './ending.ts';
 import { insertNotices } from './notices.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,9 +17,6 @@ export interface AuditEntry {
   readonly new?: Values;
 }
 
-/** The channel that notifies every process of audited changes. */
-export const CHANGES = 'remodela_changes';
-
 /** Payload of a notification: the entity, and the session that made the change. */
 export type Change = readonly [entity: AuditEntity, entityId: string, sessionId: string | null];
 
@@ -28,29 +26,29 @@ export type AuditCtx = Pick<Ctx, 'db' | 'clock'> & {
   readonly requestId: string | null;
 };
 
-/** Records an action on an entity in the transaction of the call: both are committed or neither is (Ley 1581). */
+/**
+ * Records an action on an entity, with the other writes of the call: all are committed or none is (Ley 1581). The rows
+ * are written when the call ends; what reads the log before that does not find them.
+ */
 export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
+  const ending = endingOf(ctx.db) ?? newEnding();
   const row = {
     at: ctx.clock.now().toISOString(),
     account_id: ctx.user?.id ?? null,
     action: entry.action,
     entity: entry.entity,
     entity_id: String(entry.entityId),
-    old_values: entry.old ? JSON.stringify(entry.old, withoutSecrets) : null,
-    new_values: entry.new ? JSON.stringify(entry.new, withoutSecrets) : null,
+    old_values: entry.old ?? null,
+    new_values: entry.new ?? null,
     request_id: ctx.requestId,
   };
-  await insertNotices(ctx, entry);
-  if (!isWorthTelling(entry.action, entry.entity)) {
-    await ctx.db.insertInto('audit_log').values(row).execute();
-    return;
+  ending.entries.push(JSON.stringify(row, withoutSecrets));
+  if (isWorthTelling(entry.action, entry.entity)) {
+    const change: Change = [entry.entity, row.entity_id, ctx.user?.sessionId ?? null];
+    ending.changes.push(JSON.stringify(JSON.stringify(change)));
   }
-  // NOTIFY in the same statement: listeners hear it on commit, and never after a rollback.
-  const change: Change = [entry.entity, row.entity_id, ctx.user?.sessionId ?? null];
-  await ctx.db
-    .with('recorded', (db) => db.insertInto('audit_log').values(row))
-    .selectNoFrom(sql`pg_notify(${CHANGES}, ${JSON.stringify(change)})`.as('told'))
-    .execute();
+  await insertNotices(ctx, entry);
+  if (ending !== endingOf(ctx.db)) await writeEnding(ctx.db, ending);
 }
 
 /** Tells every screen of an account that something of its own changed, those of the same session too. */

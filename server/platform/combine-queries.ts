@@ -1,6 +1,9 @@
-import type { Expression } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database.ts';
+import { type Given, prepareRow } from './statement.ts';
+
+type Parts = Record<string, Expression<unknown>>;
 
 /** The row of a query, as a part of a combined one; null without a row. */
 export const one = jsonObjectFrom;
@@ -10,9 +13,27 @@ export const many = jsonArrayFrom;
 
 /**
  * Combines several queries into one statement, because round trips dominate small queries. Results pass through JSON,
- * which formats instants differently from the driver: run queries with instants alone.
+ * which formats instants differently from the driver: they are selected as `isoInstant`.
  */
-export async function combineQueries<P extends Record<string, Expression<unknown>>>(db: Db, parts: P) {
-  const { found } = await db.selectNoFrom(jsonBuildObject(parts).as('found')).executeTakeFirstOrThrow();
-  return found;
+export async function combineQueries<P extends Parts>(db: Db, parts: P) {
+  return (await combinedQuery(db, parts).executeTakeFirstOrThrow()).found;
 }
+
+const combinedQuery = <P extends Parts>(db: Db, parts: P) =>
+  db.selectNoFrom(jsonBuildObject(parts).as('found'));
+
+/** Prepares a combined statement (`prepareRow`). */
+export function prepareCombined<G extends Given, A extends readonly unknown[], P extends Parts>(
+  partsOf: (given: G, ...values: A) => P,
+) {
+  const row = prepareRow((given: G, ...values: A) => combinedQuery(given.db, partsOf(given, ...values)));
+  return async (given: G, ...values: A) => {
+    const answered = await row(given, ...values);
+    if (!answered) throw new Error('a select without a table answers one row');
+    return answered.found;
+  };
+}
+
+/** An instant as the driver answers it: '2026-03-02T13:00:00.000Z'. */
+export const isoInstant = <T extends string | null>(instant: Expression<T>): RawBuilder<T> =>
+  sql<T>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Db } from '../database.ts';
+import { endingOf } from './ending.ts';
 import { UserError } from './errors.ts';
+import { prepareRow } from './statement.ts';
 
 /** Identity of a repeated call: caller, endpoint, key and content. */
 export interface Attempt {
@@ -33,6 +36,15 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'token', 'device_tokens']);
 const withoutSecrets = (field: string, value: unknown): unknown => (secrets.has(field) ? undefined : value);
 
+const claim = prepareRow(
+  ({ db }: { readonly db: Db }, row: Omit<Insertable<Database['idempotency_keys']>, 'status' | 'reply'>) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({ ...row, status: null, reply: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key'),
+);
+
 /**
  * Claims the key inside the call's transaction: null the first time, otherwise the stored reply. It waits for a
  * concurrent call with the same key, then returns its reply or, if it failed, becomes the first. The same key with
@@ -41,20 +53,8 @@ const withoutSecrets = (field: string, value: unknown): unknown => (secrets.has(
 export async function beginAttempt(tx: Db, attempt: Attempt, now: Date): Promise<KeptReply | null> {
   const hash = createHash('sha256').update(JSON.stringify(attempt.content, withoutSecrets)).digest();
   const { accountId, endpoint, key } = attempt;
-  const taken = await tx
-    .insertInto('idempotency_keys')
-    .values({
-      account_id: accountId,
-      endpoint,
-      key,
-      request_hash: hash,
-      status: null,
-      reply: null,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const row = { account_id: accountId, endpoint, key, request_hash: hash, created_at: now.toISOString() };
+  const taken = await claim({ db: tx }, row);
   if (taken) return null;
   const kept = await tx
     .selectFrom('idempotency_keys')
@@ -74,13 +74,11 @@ export async function beginAttempt(tx: Db, attempt: Attempt, now: Date): Promise
   return { status: kept.status, reply: kept.reply };
 }
 
-/** Stores the first reply, in the transaction of the call. */
-export async function keepReply(tx: Db, attempt: Attempt, reply: KeptReply): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status: reply.status, reply: JSON.stringify(reply.reply) })
-    .where('account_id', '=', attempt.accountId)
-    .where('endpoint', '=', attempt.endpoint)
-    .where('key', '=', attempt.key)
-    .execute();
+/** Stores the first reply, at the end of the transaction of the call. */
+export function keepReply(tx: Db, { accountId, endpoint, key }: Attempt, { status, reply }: KeptReply): void {
+  const ending = endingOf(tx);
+  if (!ending) throw new Error('a reply is kept in the transaction of its call');
+  ending.keep = sql`
+    update idempotency_keys set status = ${status}, reply = ${JSON.stringify(reply)}
+    where account_id = ${accountId} and endpoint = ${endpoint} and key = ${key}`;
 }

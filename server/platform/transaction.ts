@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { withEnding } from './ending.ts';
 import { mayHaveHappened, OutcomeUnknown, sqlState } from './errors.ts';
 
 const MOST_TRIES = 4;
@@ -16,7 +17,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          const done = await work(tx);
+          const done = await withEnding(tx, work);
           committing = true;
           return done;
         });

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveHint } from '#shared/contract/live.ts';
 import { type LiveTopic, liveTopics, mayEndSessions, topicOf } from '#shared/domain/live.ts';
-import { CHANGES, type Change } from '../../platform/audit.ts';
+import type { Change } from '../../platform/audit.ts';
 import type { Deps, User } from '../../platform/context.ts';
+import { CHANGES } from '../../platform/ending.ts';
 import { UserError } from '../../platform/errors.ts';
 import type { OpenStream } from '../../platform/http/streams.ts';
 import type { Listen } from '../../platform/listening.ts';

@@ -227,7 +227,7 @@ async function perform(
     const kept = attempt && (await beginAttempt(tx, attempt, deps.clock.now()));
     if (kept) return { ...kept, replayed: true };
     const first = await run(tx);
-    if (attempt) await keepReply(tx, attempt, first);
+    if (attempt) keepReply(tx, attempt, first);
     return first;
   }).catch((error: unknown) => {
     const repeatable = error instanceof OutcomeUnknown && attempt !== null;
