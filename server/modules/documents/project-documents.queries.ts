@@ -1,5 +1,6 @@
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DocumentKind } from '#shared/domain/documents.ts';
+import { isoInstant } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
@@ -50,7 +51,8 @@ const versions = (ctx: Ctx) =>
   ctx.db
     .selectFrom('project_documents as d')
     .leftJoin('files as f', 'f.id', 'd.file_id')
-    .select(['d.id', 'd.project_id', 'd.kind', 'd.title', 'd.version', 'd.url', 'd.published_at'])
+    .select(['d.id', 'd.project_id', 'd.kind', 'd.title', 'd.version', 'd.url'])
+    .select(isoInstant(sql.ref('d.published_at')).as('published_at'))
     .select(['f.id as file_id', 'f.name as file_name', 'f.type as file_type', 'f.bytes as file_bytes']);
 
 /** Every version of the documents of a project, the newest first, with who added it. */
@@ -67,15 +69,14 @@ export const listVersions = (ctx: Ctx, projectId: number) =>
 
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** What the families of some projects see, the newest first. */
-export const listPublished = (ctx: Ctx, projectIds: readonly number[]) =>
+/** What the families of some projects see, the newest first, to be asked with other things. */
+export const publishedQuery = (ctx: Ctx, projectIds: readonly number[]) =>
   versions(ctx)
     .where('d.project_id', 'in', [0, ...projectIds])
     .where(isCurrent)
     .$narrowType<{ published_at: NotNull }>()
     .orderBy('d.published_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .execute();
+    .orderBy('d.id', 'desc');
 
 /** A version without an ownership check; undefined when there is none with that id. */
 export const findVersion = (ctx: Ctx, id: number) =>

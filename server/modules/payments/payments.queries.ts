@@ -1,4 +1,5 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Allocation } from '#shared/domain/payments.ts';
@@ -187,25 +188,36 @@ const listCarried = ({ db }: Db, saleId: number) =>
     .orderBy('r.number')
     .execute();
 
-/** The plans of some sales, by sale, as `planFigures` reads them; the instalments with their names. */
+const { selectFrom } = expressionBuilder<Database & { p: Database['projects'] }, 'p'>();
+
+/**
+ * The plan of each row, as `planFigures` reads it; the instalments with their names. For queries that name the table
+ * `projects as p`.
+ */
+export const planOf = [
+  jsonArrayFrom(
+    selectFrom('instalments as i')
+      .select(['i.id', 'i.name', 'i.amount', 'i.paid_amount as paid', 'i.due_date as dueDate'])
+      .whereRef('i.sale_id', '=', 'p.sale_id')
+      .orderBy('i.position'),
+  ).as('instalments'),
+  jsonArrayFrom(
+    selectFrom('payments as pay')
+      .select(['pay.instalment_id as instalmentId', 'pay.state', 'pay.amount'])
+      .whereRef('pay.sale_id', '=', 'p.sale_id')
+      .orderBy('pay.id'),
+  ).as('payments'),
+] as const;
+
+/** The plans of some sales that have a project, by sale. */
 export const findPlans = async ({ db }: Db, saleIds: readonly number[]): Promise<Map<number, NamedPlan>> => {
-  const plans = new Map(saleIds.map((id): [number, NamedPlan] => [id, { instalments: [], payments: [] }]));
-  if (saleIds.length === 0) return plans;
-  const instalments = await db
-    .selectFrom('instalments')
-    .select(['id', 'sale_id', 'name', 'amount', 'paid_amount as paid', 'due_date as dueDate'])
-    .where('sale_id', 'in', saleIds)
-    .orderBy('position')
+  if (saleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('projects as p')
+    .select(['p.sale_id', ...planOf])
+    .where('p.sale_id', 'in', saleIds)
     .execute();
-  const payments = await db
-    .selectFrom('payments')
-    .select(['sale_id', 'instalment_id as instalmentId', 'state', 'amount'])
-    .where('sale_id', 'in', saleIds)
-    .orderBy('id')
-    .execute();
-  for (const { sale_id, ...row } of instalments) plans.get(sale_id)?.instalments.push(row);
-  for (const { sale_id, ...row } of payments) plans.get(sale_id)?.payments.push(row);
-  return plans;
+  return new Map(rows.map(({ sale_id, ...plan }) => [sale_id, plan]));
 };
 
 export interface NamedPlan {

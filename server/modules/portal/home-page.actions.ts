@@ -7,19 +7,19 @@ import { meetingNames } from '#shared/domain/meetings.ts';
 import { homeProgress } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
-import { combineQueries, many, one } from '../../platform/combine-queries.ts';
+import { many, one, prepareCombined } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { discountedPriceQuery } from '../agreements/discounts.queries.ts';
 import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
 import { materialsQuery } from '../catalogues/styles.queries.ts';
 import { storedFile } from '../documents/project-documents.actions.ts';
-import { listPublished } from '../documents/project-documents.queries.ts';
+import { publishedQuery } from '../documents/project-documents.queries.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { assignedQuery } from '../project-page/project-page.queries.ts';
 import { spacesQuery } from '../projects/projects.queries.ts';
 import { publicBriefQuery } from '../sales/brief.queries.ts';
-import { listToSign } from '../signing/signing.queries.ts';
+import { toSignQuery } from '../signing/signing.queries.ts';
 import { withdrawalOf } from '../works/withdrawal.actions.ts';
 import { homeNotFound } from './portal.errors.ts';
 import { cancellationOf, findOwnHome, type OwnHome } from './portal.queries.ts';
@@ -30,8 +30,8 @@ type Page = ReplyOf<typeof api.readClientProject>['data'];
 export const readClientProject = action(api.readClientProject, async (ctx, { params }) => {
   const home = await findOwnHome(ctx, params.id);
   if (!home) throw homeNotFound();
-  const parts = await partsOf(ctx, home);
-  const papers = await documentsOf(ctx, home);
+  const parts = await partsOf(ctx, home.id, home.sale_id, home.design_style);
+  const papers = documentsOf(ctx, home, parts.published);
   return {
     success: true,
     today: ctx.clock.today(),
@@ -51,22 +51,23 @@ export const readClientProject = action(api.readClientProject, async (ctx, { par
       meetings: parts.meetings.map(meetingOf),
       ...papers,
       has_changes: home.has_changes,
-      withdrawal: await withdrawalOf(ctx, home.id),
-      to_sign: (await listToSign(ctx)).filter(({ project_id }) => project_id === home.id).map(({ id }) => id),
+      withdrawal: await withdrawalOf(ctx, home),
+      to_sign: parts.to_sign.map(({ id }) => id),
     },
   };
 });
 
-const partsOf = (ctx: Ctx, { id, sale_id, design_style }: OwnHome) =>
-  combineQueries(ctx.db, {
-    brief: one(publicBriefQuery(ctx, sale_id)),
-    style: one(materialsQuery(ctx, sale_id, design_style)),
-    assigned: many(assignedQuery(ctx, id)),
-    meetings: many(standingMeetingsQuery(ctx, id)),
-    spaces: many(spacesQuery(ctx, id)),
-    price: one(discountedPriceQuery(ctx, sale_id)),
-    days_off: many(daysOffQuery(ctx)),
-  });
+const partsOf = prepareCombined((ctx: Ctx, id: number, sale_id: number, design_style: string | null) => ({
+  brief: one(publicBriefQuery(ctx, sale_id)),
+  style: one(materialsQuery(ctx, sale_id, design_style)),
+  assigned: many(assignedQuery(ctx, id)),
+  meetings: many(standingMeetingsQuery(ctx, id)),
+  spaces: many(spacesQuery(ctx, id)),
+  price: one(discountedPriceQuery(ctx, sale_id)),
+  days_off: many(daysOffQuery(ctx)),
+  published: many(publishedQuery(ctx, [id])),
+  to_sign: many(toSignQuery(ctx).where('p.id', '=', id)),
+}));
 
 type HomeParts = Awaited<ReturnType<typeof partsOf>>;
 
@@ -117,8 +118,11 @@ const meetingOf = ({ kind, day, starts_at, place }: HomeParts['meetings'][number
 const byKind = (a: { kind: DocumentKind }, b: { kind: DocumentKind }): number =>
   documentKinds.indexOf(a.kind) - documentKinds.indexOf(b.kind);
 
-async function documentsOf(ctx: Ctx, home: OwnHome): Promise<Pick<Page, 'documents' | 'upcoming'>> {
-  const published = await listPublished(ctx, [home.id]);
+function documentsOf(
+  ctx: Ctx,
+  home: OwnHome,
+  published: HomeParts['published'],
+): Pick<Page, 'documents' | 'upcoming'> {
   return {
     documents: published.toSorted(byKind).map((row) => {
       const file = storedFile(row);

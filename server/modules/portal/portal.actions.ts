@@ -4,43 +4,42 @@ import { businessDaysBetween, type DaysOff, dayInBogota } from '#shared/domain/c
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { homeProgress, nextPayment } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
+import { many, one, prepareCombined } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
-import { listPublished } from '../documents/project-documents.queries.ts';
-import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
-import { listToSign } from '../signing/signing.queries.ts';
+import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
+import { publishedQuery } from '../documents/project-documents.queries.ts';
+import { toSignQuery } from '../signing/signing.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';
-import { cancellationOf, findClientName, listOwnProjects, type OwnProject } from './portal.queries.ts';
+import { cancellationOf, clientNameQuery, listOwnProjects, type OwnProject } from './portal.queries.ts';
+
+const partsOf = prepareCombined((ctx: Ctx, projectIds: readonly number[]) => ({
+  client: one(clientNameQuery(ctx)),
+  published: many(publishedQuery(ctx, projectIds)),
+  waiting: many(toSignQuery(ctx)),
+  days_off: many(daysOffQuery(ctx)),
+}));
 
 type Home = ReplyOf<typeof api.readClientHome>['data'];
 
 export const readClientHome = action(api.readClientHome, async (ctx, { params }) => {
   if (params.userId !== ctx.user.id) throw clientHomeNotFound();
-  const client = await findClientName(ctx);
-  if (client === null) throw clientHomeNotFound();
   const rows = await listOwnProjects(ctx);
-  const daysOff = await daysOffOf(ctx);
-  const published = await listPublished(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  const waiting = await listToSign(ctx);
+  const ids = rows.map(({ id }) => id);
+  const { client, published, waiting, days_off } = await partsOf(ctx, ids);
+  if (client === null) throw clientHomeNotFound();
+  const daysOff = toDaysOff(days_off);
   const newest = rows.at(0);
   // A second client is always one of the two names, also while there is no project.
   const second = ctx.user.secondClientId === null ? (newest?.second_name ?? null) : ctx.user.name;
-  const plans = await findPlans(
-    ctx,
-    rows.map(({ sale_id }) => sale_id),
-  );
   return {
     success: true,
     data: {
-      client: { name: client },
+      client,
       secondClient: second === null ? null : { name: second },
       project: newest ? { project_code: newest.project_code } : null,
       projects: rows.map((row) => ({
-        ...projectOf(ctx, row, plans.get(row.sale_id), daysOff),
+        ...projectOf(ctx, row, daysOff),
         documents: countOf(published.filter(({ project_id }) => project_id === row.id)),
         to_sign: waiting.filter(({ project_id }) => project_id === row.id).map(({ id }) => id),
       })),
@@ -49,7 +48,7 @@ export const readClientHome = action(api.readClientHome, async (ctx, { params })
 });
 
 /** How many, and the newest of them, which is the first. */
-function countOf(published: Awaited<ReturnType<typeof listPublished>>): HomeProject['documents'] {
+function countOf(published: readonly { title: string; published_at: string }[]): HomeProject['documents'] {
   const newest = published.at(0);
   return {
     count: published.length,
@@ -59,12 +58,7 @@ function countOf(published: Awaited<ReturnType<typeof listPublished>>): HomeProj
 
 type HomeProject = Home['projects'][number];
 
-function projectOf(
-  ctx: Ctx,
-  row: OwnProject,
-  plan: NamedPlan | undefined,
-  daysOff: DaysOff,
-): Omit<HomeProject, 'documents' | 'to_sign'> {
+function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Omit<HomeProject, 'documents' | 'to_sign'> {
   const today = ctx.clock.today();
   const facts = {
     teamAssigned: row.team_assigned,
@@ -77,7 +71,7 @@ function projectOf(
     endDate: row.end_date,
     today,
   };
-  const next = plan ? nextPayment({ ...plan, today }) : null;
+  const next = nextPayment({ ...row, today });
   return {
     id: row.id,
     project_code: row.project_code,

@@ -2,8 +2,10 @@ import { type NotNull, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Cancellation } from '#shared/domain/cancellation.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareRow, prepareRows } from '../../platform/statement.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 import { paidOf, refundedOf } from '../payments/owed.queries.ts';
+import { planOf } from '../payments/payments.queries.ts';
 import { teamAndSpaces } from '../projects/project-status.queries.ts';
 
 /** The instant at which the end of the works of the project of the row was recorded. */
@@ -46,7 +48,7 @@ const MOST_PROJECTS = 50;
  * The registered projects of the person of the call, the newest first: those of the own sales, or for a second client
  * those of the sales where they are the second client.
  */
-export const listOwnProjects = (ctx: Ctx) =>
+export const listOwnProjects = prepareRows((ctx: Ctx) =>
   ctx.db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
@@ -55,16 +57,16 @@ export const listOwnProjects = (ctx: Ctx) =>
     .select(['p.id', 'p.sale_id', 'p.project_code', 'p.name', 'p.start_date', 'p.end_date'])
     .select(['p.works_started_on', 'p.works_ended_on', endRecordedAt, hasChanges, ...cancellation])
     .select(['e.name as seller_name', 'e.phone as seller_phone', 'sc.name as second_name'])
-    .select(teamAndSpaces)
+    .select([...teamAndSpaces, ...planOf])
     .where(reachesProject(ctx))
     .orderBy('p.id', 'desc')
-    .limit(MOST_PROJECTS)
-    .execute();
+    .limit(MOST_PROJECTS),
+);
 
 export type OwnProject = Awaited<ReturnType<typeof listOwnProjects>>[number];
 
 /** The home with that id, of those of the person of the call, with its family and who sold it. */
-export const findOwnHome = (ctx: Ctx, projectId: number) =>
+export const findOwnHome = prepareRow((ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
@@ -82,23 +84,18 @@ export const findOwnHome = (ctx: Ctx, projectId: number) =>
       'p.apartment',
     ])
     .select(['p.start_date', 'p.end_date', 'p.works_started_on', 'p.works_ended_on', 'p.completed_at'])
+    .select(['p.early_start_on', 'p.contract_signed_on'])
     .select([endRecordedAt, hasChanges, ...cancellation])
     .select(['s.design_style', 's.purchase_purpose', 'c.name as client_name'])
     .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])
     .where('p.id', '=', projectId)
     .where('p.completed_at', 'is not', null)
     .where(reachesProject(ctx))
-    .$narrowType<{ completed_at: NotNull }>()
-    .executeTakeFirst();
+    .$narrowType<{ completed_at: NotNull }>(),
+);
 
 export type OwnHome = NonNullable<Awaited<ReturnType<typeof findOwnHome>>>;
 
-/** The name of the main client of the person of the call, who may be that one. */
-export const findClientName = async (ctx: Ctx): Promise<string | null> => {
-  const client = await ctx.db
-    .selectFrom('clients')
-    .select('name')
-    .where('id', '=', ctx.user.clientId)
-    .executeTakeFirst();
-  return client?.name ?? null;
-};
+/** The name of the main client of the person of the call, who may be that one, to be asked with other things. */
+export const clientNameQuery = (ctx: Ctx) =>
+  ctx.db.selectFrom('clients').select('name').where('id', '=', ctx.user.clientId);

@@ -3,26 +3,29 @@ import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
-import { combineQueries, many, one } from '../../platform/combine-queries.ts';
+import { combineQueries, many, one, prepareCombined } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
 import { listCatalogue } from '../catalogues/urbanizations.queries.ts';
-import { findPlans, type NamedPlan } from '../payments/payments.queries.ts';
-import { type CardRow, cardsQuery, countQuery } from './project-list.queries.ts';
+import type { NamedPlan } from '../payments/payments.queries.ts';
+import { type CardRow, cardsQuery, countQuery, type Page } from './project-list.queries.ts';
+
+const partsOf = (ctx: Ctx, page: Page, search = '') => ({
+  cards: many(cardsQuery(ctx, search, page)),
+  counted: one(countQuery(ctx, search)),
+  days_off: many(daysOffQuery(ctx)),
+});
+
+const readPage = prepareCombined((ctx: Ctx, page: Page) => partsOf(ctx, page));
 
 export const listProjects = action(api.listProjects, async (ctx, { query }) => {
-  const { cards, counted, days_off } = await combineQueries(ctx.db, {
-    cards: many(cardsQuery(ctx, query.search, pageOf(query))),
-    counted: one(countQuery(ctx, query.search)),
-    days_off: many(daysOffQuery(ctx)),
-  });
+  const page = pageOf(query);
+  const { cards, counted, days_off } = await (query.search === ''
+    ? readPage(ctx, page)
+    : combineQueries(ctx.db, partsOf(ctx, page, query.search)));
   const daysOff = toDaysOff(days_off);
-  const plans = await findPlans(
-    ctx,
-    cards.map(({ sale_id }) => sale_id),
-  );
   const total = counted?.total ?? 0;
   return {
     success: true,
@@ -30,7 +33,7 @@ export const listProjects = action(api.listProjects, async (ctx, { query }) => {
       id: row.id,
       name: row.name,
       project_code: row.project_code,
-      ...stateOf(ctx, { ...row, instalments: owedOf(ctx, plans.get(row.sale_id)) }, daysOff),
+      ...stateOf(ctx, { ...row, instalments: owedOf(ctx, row) }, daysOff),
       spaces: row.spaces,
     })),
     urgent_total: counted?.urgent ?? null,
@@ -44,8 +47,7 @@ export const listUrbanizations = action(api.listUrbanizations, async (ctx) => {
 });
 
 /** What a plan still asks for, instalment by instalment. */
-function owedOf(ctx: Ctx, plan: NamedPlan | undefined): CardFacts['instalments'] {
-  if (!plan) return [];
+function owedOf(ctx: Ctx, plan: NamedPlan): CardFacts['instalments'] {
   const figures = planFigures({ ...plan, today: ctx.clock.today() }).instalments;
   return plan.instalments.map(({ name, dueDate: date }, index) => ({
     name,

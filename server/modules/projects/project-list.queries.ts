@@ -4,10 +4,11 @@ import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
 import { owingSales } from '../payments/owed.queries.ts';
+import { type NamedPlan, planOf } from '../payments/payments.queries.ts';
 import { teamAndSpaces } from './project-status.queries.ts';
 
 /** What a card shows, and the facts that its status and next action come from. */
-export interface CardRow {
+export interface CardRow extends NamedPlan {
   id: number;
   sale_id: number;
   name: string | null;
@@ -80,11 +81,12 @@ export const cardsQuery = (ctx: Ctx, search: string, page: Page) =>
       'p.works_ended_on',
       'p.cancelled_on',
       ...teamAndSpaces,
+      ...planOf,
     ])
     .orderBy('chosen.urgent', 'desc')
     .orderBy('p.id', 'desc');
 
-interface Page {
+export interface Page {
   readonly limit: number;
   readonly offset: number;
 }

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/sale-drafts.ts';
-import { many, one } from '../../platform/combine-queries.ts';
+import { one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { projectIdQuery, savedProjectQuery, spacesQuery } from './projects.queries.ts';
+import { projectIdQuery, savedProjectQuery } from './projects.queries.ts';
 import { surveyQuery, toSurvey, visRecordQuery } from './surveys.queries.ts';
 
 type ProjectOfSale = ReplyOf<typeof api.readSaleDraft>['data']['project'];
@@ -12,7 +12,6 @@ export const projectParts = (ctx: Ctx, saleId: number) => {
   const id = projectIdQuery(ctx, saleId);
   return {
     project: one(savedProjectQuery(ctx, saleId)),
-    spaces: many(spacesQuery(ctx, id)),
     survey: one(surveyQuery(ctx, id)),
     vis_record: one(visRecordQuery(ctx, id)),
   };
@@ -22,7 +21,7 @@ type Found<T> = T extends { readonly expressionType?: infer R } ? Exclude<R, und
 type Parts = { [K in keyof ReturnType<typeof projectParts>]: Found<ReturnType<typeof projectParts>[K]> };
 
 /** The same as the wizard opens its last step from it; null while there is no project. */
-export function toProjectOfSale({ project, spaces, survey, vis_record }: Parts): ProjectOfSale {
+export function toProjectOfSale({ project, survey, vis_record }: Parts): ProjectOfSale {
   if (!project) return null;
   const isVis = project.project_type === 'VIS';
   return {
@@ -35,7 +34,7 @@ export function toProjectOfSale({ project, spaces, survey, vis_record }: Parts):
     apartment: project.apartment,
     private_area: project.private_area,
     constructed_area: project.constructed_area,
-    spaces,
+    spaces: project.spaces,
     survey: isVis || !survey ? null : toSurvey(survey),
     vis_record: isVis ? vis_record : null,
   };

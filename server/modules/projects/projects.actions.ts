@@ -32,7 +32,6 @@ import {
   findSavedProject,
   insertProject,
   insertSpacePrices,
-  listSpaces,
   type SavedProject,
   type SavedSpace,
   type SpacePrice,
@@ -62,7 +61,7 @@ export const saveSpacePrice = action(api.saveSpacePrice, async (ctx, { body }) =
   const locked = await requireOwnProject(ctx, body.project_id);
   const { project, sale } = locked;
   const sent = { space_name: body.space_name, price: body.price, area: roundArea(body.area) };
-  const differs = whatDiffers(await listSpaces(ctx, project.id), sent);
+  const differs = whatDiffers(project.spaces, sent);
   if (differs) {
     refuseIfComplete(sale);
     throw otherSpace(differs);
@@ -103,7 +102,7 @@ export async function correctHome(
 
 /** Merges the typed fields of a property with the stored ones; ignores the rest of the call. */
 async function mergeProject(ctx: Ctx, saved: SavedProject, seen: Seen, sent: Body): Promise<Body> {
-  const stored = { ...saved, constructor: saved.constructor_name, spaces: await listSpaces(ctx, saved.id) };
+  const stored = { ...saved, constructor: saved.constructor_name };
   return mergeStored(ctx, { entity: 'projects', entityId: saved.id }, { stored, seen, wanted: sent });
 }
 
@@ -198,8 +197,7 @@ async function change(
   { project, spaces, seen }: { project: ProjectValues; spaces: readonly SavedSpace[]; seen: Seen },
 ): Promise<void> {
   const changes = changesOf(saved, project);
-  const before = await listSpaces(ctx, saved.id);
-  const sameSpaces = isDeepStrictEqual(before, spaces);
+  const sameSpaces = isDeepStrictEqual(saved.spaces, spaces);
   if (!changes && sameSpaces) return;
   refuseIfComplete(sale);
   if (changes) await saveProjectRow(ctx, saved.id, changes.new);
@@ -208,7 +206,7 @@ async function change(
     action: changeVerb(seen),
     entity: 'projects',
     entityId: saved.id,
-    old: { ...changes?.old, ...(sameSpaces ? {} : { spaces: before }) },
+    old: { ...changes?.old, ...(sameSpaces ? {} : { spaces: saved.spaces }) },
     new: { ...changes?.new, ...(sameSpaces ? {} : { spaces }) },
   });
   await touchDraftOfSale(ctx, sale.id);

@@ -1,9 +1,17 @@
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectCodePrefix } from '#shared/domain/project.ts';
 import type { Database } from '../../database.ts';
-import { combineQueries, many, one } from '../../platform/combine-queries.ts';
+import { many, one, prepareCombined } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareId, prepareRow, prepareRows } from '../../platform/statement.ts';
 
 const savedColumns = [
   'id',
@@ -31,15 +39,17 @@ const savedColumns = [
   'laundry_number',
 ] as const;
 
-/** A project as it is stored. */
-export type SavedProject = Pick<Selectable<Database['projects']>, (typeof savedColumns)[number]>;
-
 /** A space as it is stored: price in pesos and area in m², both or none. */
 export interface SavedSpace {
   name: string;
   price: number | null;
   area: number | null;
   note: string | null;
+}
+
+/** A project as it is stored, with its spaces in their order. */
+export interface SavedProject extends Pick<Selectable<Database['projects']>, (typeof savedColumns)[number]> {
+  spaces: SavedSpace[];
 }
 
 /** The sale of a project, of any seller; undefined when there is no such project. */
@@ -54,14 +64,17 @@ export const findSaleOfProject = async (ctx: Ctx, projectId: number): Promise<nu
 
 /** The project of a sale, to be asked alone or with other things. */
 export const savedProjectQuery = (ctx: Ctx, saleId: number) =>
-  ctx.db.selectFrom('projects').select(savedColumns).where('sale_id', '=', saleId);
+  ctx.db
+    .selectFrom('projects')
+    .select(savedColumns)
+    .select(({ ref }) => many(spacesQuery(ctx, ref('projects.id'))).as('spaces'))
+    .where('sale_id', '=', saleId);
 
 /** The same; undefined while there is none. */
-export const findSavedProject = (ctx: Ctx, saleId: number): Promise<SavedProject | undefined> =>
-  savedProjectQuery(ctx, saleId).executeTakeFirst();
+export const findSavedProject = prepareRow(savedProjectQuery);
 
 /** A project that is known by its id, or found in the same statement. */
-type ProjectId = number | SelectQueryBuilder<Database, 'projects', { id: number }>;
+type ProjectId = number | Expression<number> | SelectQueryBuilder<Database, 'projects', { id: number }>;
 
 /** The id of the project of a sale, for a statement that asks for the project too. */
 export const projectIdQuery = (ctx: Ctx, saleId: number) =>
@@ -88,14 +101,9 @@ export const takeCodeNumber = async (ctx: Ctx, prefix: ProjectCodePrefix): Promi
   return row.number;
 };
 
-export const insertProject = async (ctx: Ctx, project: Insertable<Database['projects']>): Promise<number> => {
-  const { id } = await ctx.db
-    .insertInto('projects')
-    .values(project)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertProject = prepareId((ctx: Ctx, project: Insertable<Database['projects']>) =>
+  ctx.db.insertInto('projects').values(project).returning('id'),
+);
 
 export const saveProjectRow = async (
   ctx: Ctx,
@@ -149,14 +157,20 @@ export const insertSpacePrices = async (
   project_id: number,
   prices: readonly SpacePrice[],
 ): Promise<Set<string>> => {
-  const made = await ctx.db
-    .insertInto('space_prices')
-    .values(prices.map((price) => ({ project_id, ...price, version: 1 })))
-    .onConflict((conflict) => conflict.columns(['project_id', 'space_name', 'version']).doNothing())
-    .returning('space_name')
-    .execute();
+  const made = await addPrices(
+    ctx,
+    prices.map((price) => ({ project_id, ...price, version: 1 })),
+  );
   return new Set(made.map(({ space_name }) => space_name));
 };
+
+const addPrices = prepareRows((ctx: Ctx, rows: readonly Insertable<Database['space_prices']>[]) =>
+  ctx.db
+    .insertInto('space_prices')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['project_id', 'space_name', 'version']).doNothing())
+    .returning('space_name'),
+);
 
 /** What Finalizar has stored of a project: the record of its variant, the cost of it, and its spaces with their price. */
 export interface Stored {
@@ -165,27 +179,30 @@ export interface Stored {
   spaces: { price: number | null; area: number | null; hasPrice: boolean }[];
 }
 
-export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Stored> => {
-  const record =
-    project.project_type === 'VIS'
-      ? ctx.db
-          .selectFrom('vis_projects as r')
-          .leftJoin('remodeling_costs as c', 'c.vis_project_id', 'r.id')
-          .select(['c.total_cost', 'c.cost_per_sqm'])
-          .where('r.project_id', '=', project.id)
-      : ctx.db
-          .selectFrom('used_surveys as r')
-          .leftJoin('remodeling_costs as c', 'c.used_survey_id', 'r.id')
-          .select(['c.total_cost', 'c.cost_per_sqm'])
-          .where('r.project_id', '=', project.id);
+const findStoredParts = prepareCombined((ctx: Ctx, projectId: number, isVis: boolean) => {
+  const record = isVis
+    ? ctx.db
+        .selectFrom('vis_projects as r')
+        .leftJoin('remodeling_costs as c', 'c.vis_project_id', 'r.id')
+        .select(['c.total_cost', 'c.cost_per_sqm'])
+        .where('r.project_id', '=', projectId)
+    : ctx.db
+        .selectFrom('used_surveys as r')
+        .leftJoin('remodeling_costs as c', 'c.used_survey_id', 'r.id')
+        .select(['c.total_cost', 'c.cost_per_sqm'])
+        .where('r.project_id', '=', projectId);
   const priced = ctx.db
     .selectFrom('project_spaces as s')
     .leftJoin('space_prices as p', (join) =>
       join.onRef('p.project_id', '=', 's.project_id').onRef('p.space_name', '=', 's.name'),
     )
     .select(['s.price', 's.area', 'p.space_name'])
-    .where('s.project_id', '=', project.id);
-  const { found, spaces } = await combineQueries(ctx.db, { found: one(record), spaces: many(priced) });
+    .where('s.project_id', '=', projectId);
+  return { found: one(record), spaces: many(priced) };
+});
+
+export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Stored> => {
+  const { found, spaces } = await findStoredParts(ctx, project.id, project.project_type === 'VIS');
   const { total_cost: total = null, cost_per_sqm: perSqm = null } = found ?? {};
   return {
     variantRecord: found !== null,

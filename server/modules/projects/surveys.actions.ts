@@ -20,7 +20,7 @@ import {
   requireOwnProject,
 } from './completion.actions.ts';
 import { addSpacePrices, type SavedHome } from './projects.actions.ts';
-import { listSpaces, type SavedProject } from './projects.queries.ts';
+import type { SavedProject } from './projects.queries.ts';
 import { actaMissing, costRefused, notAnArchitect, otherVariant, surveyRefused } from './surveys.errors.ts';
 import {
   type CostOf,
@@ -196,7 +196,7 @@ export const saveUsedCost = action(api.saveUsedCost, async (ctx, { body }) => {
  * server, so that one call a space cannot be sent in one round (docs/decisions/0029). The same again changes nothing.
  */
 async function saveCosts(ctx: Ctx, locked: LockedProject, of: CostOf): Promise<void> {
-  const spaces = await listSpaces(ctx, locked.project.id);
+  const { spaces } = locked.project;
   const { price, costPerSqm } = totalsOf(spaces);
   const priced = spaces.flatMap(({ name, price: own, area }) =>
     own && area ? [{ space_name: name, price: own, area }] : [],
@@ -219,7 +219,7 @@ async function saveCost(
 ): Promise<{ success: true }> {
   if (projectId === undefined) throw projectNotFound();
   const locked = await requireOwnProject(ctx, projectId);
-  const totals = totalsOf(await listSpaces(ctx, locked.project.id));
+  const totals = totalsOf(locked.project.spaces);
   const reason = whyNotCost(totals, { total: sent.total_cost, perSqm: sent.cost_per_sqm });
   if (reason) {
     refuseIfComplete(locked.sale);

@@ -100,9 +100,9 @@ async function registerClient(
   { authorized, inDraft }: { authorized: boolean; inDraft: boolean },
 ): Promise<number> {
   const made = await insertClient(ctx, person);
-  if (made !== null) {
-    await audit(ctx, { action: 'create', entity: 'clients', entityId: made, new: { ...person } });
-    return made;
+  if (made) {
+    await audit(ctx, { action: 'create', entity: 'clients', entityId: made.id, new: { ...person } });
+    return made.id;
   }
   const known = await lockClientByEmail(ctx, person.email);
   if (!known || !isSamePerson(known, person)) throw emailTaken();

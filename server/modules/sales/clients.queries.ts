@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import type { ConsentPurpose } from '#shared/domain/client.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareId, prepareRow } from '../../platform/statement.ts';
 
 export interface Person {
   name: string;
@@ -37,25 +38,25 @@ export interface Consent {
 const personColumns = ['id', 'name', 'email', 'phone', 'identity_document'] as const;
 
 /** A client that the person of the call may see, locked until the call ends; undefined when there is none. */
-export const lockKnownClient = (ctx: Ctx, clientId: number): Promise<KnownClient | undefined> =>
+export const lockKnownClient = prepareRow((ctx: Ctx, clientId: number) =>
   ctx.db
     .selectFrom('clients as c')
     .select(['c.id', 'c.name', 'c.email', 'c.phone', 'c.identity_document'])
     .where('c.id', '=', clientId)
     .where(isKnown(ctx))
-    .forUpdate('c')
-    .executeTakeFirst();
+    .forUpdate('c'),
+);
 
 /** The second client with that id of a client that the person of the call may see, locked. */
-export const lockKnownSecondClient = (ctx: Ctx, id: number): Promise<KnownSecondClient | undefined> =>
+export const lockKnownSecondClient = prepareRow((ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('second_clients as s')
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .select(['s.id', 's.client_id', 's.name', 's.email', 's.phone', 's.relationship_type'])
     .where('s.id', '=', id)
     .where(isKnown(ctx))
-    .forUpdate('s')
-    .executeTakeFirst();
+    .forUpdate('s'),
+);
 
 /**
  * A seller knows the clients of the own sales and sales in progress, those that the seller registered, and those whose
@@ -95,9 +96,9 @@ export const lockClientByEmail = (ctx: Ctx, email: string): Promise<KnownClient 
     .forUpdate()
     .executeTakeFirst();
 
-/** The new client's id; null when the email is another client's. */
-export const insertClient = async (ctx: Ctx, person: Person): Promise<number | null> => {
-  const made = await ctx.db
+/** The new client's id; none when the email is another client's. */
+export const insertClient = prepareRow((ctx: Ctx, person: Person) =>
+  ctx.db
     .insertInto('clients')
     .values({
       ...person,
@@ -105,28 +106,20 @@ export const insertClient = async (ctx: Ctx, person: Person): Promise<number | n
       created_at: ctx.clock.now().toISOString(),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made?.id ?? null;
-};
+    .returning('id'),
+);
 
 /** Fails with the constraint `clients_email_key` when the email is another client's. */
 export const saveClient = async (ctx: Ctx, clientId: number, change: Partial<Person>): Promise<void> => {
   await ctx.db.updateTable('clients').set(change).where('id', '=', clientId).execute();
 };
 
-export const insertSecondClient = async (
-  ctx: Ctx,
-  clientId: number,
-  person: SecondPerson,
-): Promise<number> => {
-  const { id } = await ctx.db
+export const insertSecondClient = prepareId((ctx: Ctx, clientId: number, person: SecondPerson) =>
+  ctx.db
     .insertInto('second_clients')
     .values({ ...person, client_id: clientId, created_at: ctx.clock.now().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+    .returning('id'),
+);
 
 export const saveSecondClient = async (
   ctx: Ctx,
@@ -179,11 +172,15 @@ export const insertConsents = async (
     invited_by: owner.invited_by ?? null,
     at: ctx.clock.now().toISOString(),
   };
-  await ctx.db
-    .insertInto('consents')
-    .values(consents.map((consent) => ({ ...consent, ...proof })))
-    .execute();
+  await addConsents(
+    ctx,
+    consents.map((consent) => ({ ...consent, ...proof })),
+  );
 };
+
+const addConsents = prepareRow((ctx: Ctx, rows: readonly Insertable<Database['consents']>[]) =>
+  ctx.db.insertInto('consents').values(rows),
+);
 
 /** True when the person of the call is on record as having read the client's data since that instant. */
 export const hasReadClientSince = async (ctx: Ctx, clientId: number, since: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Lead, RepeatReason } from '#shared/domain/lead.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareRow } from '../../platform/statement.ts';
 
 /** A sale in progress of the person of the call, as the writes see it. Drafts are personal, whatever the role. */
 export interface OwnDraft {
@@ -17,7 +18,7 @@ export interface OwnDraft {
 }
 
 /** The own draft with that id, open or closed, locked until the call ends. */
-export const lockOwnDraft = (ctx: Ctx, draftId: string): Promise<OwnDraft | undefined> =>
+export const lockOwnDraft = prepareRow((ctx: Ctx, draftId: string) =>
   ctx.db
     .selectFrom('sale_drafts as d')
     .select((where) => [
@@ -41,8 +42,8 @@ export const lockOwnDraft = (ctx: Ctx, draftId: string): Promise<OwnDraft | unde
     ])
     .where('d.id', '=', draftId)
     .where('d.seller_id', '=', ctx.user.employeeId)
-    .forUpdate('d')
-    .executeTakeFirst();
+    .forUpdate('d'),
+);
 
 /** Creates the draft; false when the id is taken, by any seller. */
 export const insertDraft = async (
@@ -94,17 +95,13 @@ export const findLeadSales = (ctx: Ctx, leadId: string, exceptId?: string) =>
     .execute();
 
 /** Ties what a step registered to the draft. */
-export const saveDraftLinks = async (
-  ctx: Ctx,
-  draftId: string,
-  links: { client_id?: number; second_client_id?: number; sale_id?: number },
-): Promise<void> => {
-  await ctx.db
-    .updateTable('sale_drafts')
-    .set({ ...links, updated_at: ctx.clock.now().toISOString() })
-    .where('id', '=', draftId)
-    .execute();
-};
+export const saveDraftLinks = prepareRow(
+  (ctx: Ctx, draftId: string, links: { client_id?: number; second_client_id?: number; sale_id?: number }) =>
+    ctx.db
+      .updateTable('sale_drafts')
+      .set({ ...links, updated_at: ctx.clock.now().toISOString() })
+      .where('id', '=', draftId),
+);
 
 /** Keeps what is typed in a step of a draft, or forgets it when empty. The caller has locked the draft. */
 export const saveForm = async (ctx: Ctx, draftId: string, step: string, form: object): Promise<void> => {

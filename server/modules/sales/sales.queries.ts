@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareId, prepareRow } from '../../platform/statement.ts';
 
 /** A sale that the person of the call may see. `completed_at` is set when Finalizar stored everything. */
 export interface OwnSale {
@@ -23,17 +24,18 @@ export const findOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefin
   ownSales(ctx).where('id', '=', saleId).executeTakeFirst();
 
 /** The same, locked until the transaction ends, which serializes changes of the sale and its parts. */
-export const lockOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefined> =>
-  ownSales(ctx).where('id', '=', saleId).forUpdate().executeTakeFirst();
+export const lockOwnSale = prepareRow((ctx: Ctx, saleId: number) =>
+  ownSales(ctx).where('id', '=', saleId).forUpdate(),
+);
 
 /** The same, by its project: in one statement, since each write of Finalizar begins with it. */
-export const lockOwnSaleOfProject = (ctx: Ctx, projectId: number): Promise<OwnSale | undefined> =>
+export const lockOwnSaleOfProject = prepareRow((ctx: Ctx, projectId: number) =>
   ownSales(ctx)
     .where('id', '=', (sale) =>
       sale.selectFrom('projects').select('sale_id').where('projects.id', '=', projectId),
     )
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate(),
+);
 
 const ownSales = (ctx: Ctx) => {
   const query = ctx.db
@@ -54,10 +56,9 @@ const ownSales = (ctx: Ctx) => {
   return seesEverySale(ctx.user.role) ? query : query.where('seller_id', '=', ctx.user.employeeId);
 };
 
-export const insertSale = async (ctx: Ctx, sale: Insertable<Database['sales']>): Promise<number> => {
-  const { id } = await ctx.db.insertInto('sales').values(sale).returning('id').executeTakeFirstOrThrow();
-  return id;
-};
+export const insertSale = prepareId((ctx: Ctx, sale: Insertable<Database['sales']>) =>
+  ctx.db.insertInto('sales').values(sale).returning('id'),
+);
 
 export const saveSale = async (
   ctx: Ctx,

@@ -261,8 +261,11 @@ export const saveSignedOn = async (ctx: Reading, projectId: number, day: string)
   await ctx.db.updateTable('projects').set({ contract_signed_on: day }).where('id', '=', projectId).execute();
 };
 
-/** The contracts that wait for the signature of the person of the family who asks, with their projects. */
-export const listToSign = (ctx: Ctx): Promise<{ id: number; project_id: number }[]> => {
+/**
+ * The contracts that wait for the signature of the person of the family who asks, with their projects, to be asked with
+ * other things.
+ */
+export const toSignQuery = (ctx: Ctx) => {
   const { clientId, secondClientId } = ctx.user;
   return ctx.db
     .selectFrom('signing_documents as d')
@@ -280,8 +283,7 @@ export const listToSign = (ctx: Ctx): Promise<{ id: number; project_id: number }
         : where('y.second_client_id', '=', secondClientId),
     )
     .where(reachesProject(ctx))
-    .orderBy('d.id')
-    .execute();
+    .orderBy('d.id');
 };
 
 /** What anyone may know of the signed contract with that code. */

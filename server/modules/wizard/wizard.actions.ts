@@ -114,12 +114,12 @@ async function partsOf(ctx: Ctx, { client_id, second_client_id, sale }: PartsOf)
     plan: many(planQuery(ctx, saleId)),
     ...projectParts(ctx, saleId),
   });
-  const { discounts, plan, project, spaces, survey, vis_record, ...parts } = found;
+  const { discounts, plan, project, survey, vis_record, ...parts } = found;
   return {
     ...parts,
     discounts: discounts.map(toDiscount),
     payment_plan: toPaymentPlan(plan),
-    project: toProjectOfSale({ project, spaces, survey, vis_record }),
+    project: toProjectOfSale({ project, survey, vis_record }),
   };
 }
 

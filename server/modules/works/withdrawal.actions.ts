@@ -11,9 +11,9 @@ import { cancelProject } from './cancel.actions.ts';
 import { saveEarlyStart } from './early-start.actions.ts';
 import { withdrawRefused } from './works.errors.ts';
 import { tellEarlyStart, tellWithdrawal } from './works.mails.ts';
-import { findSaleMoney, findWorks, lockFamilyWorks, type WorksRow } from './works.queries.ts';
+import { findSaleMoney, lockFamilyWorks, type WorksRow } from './works.queries.ts';
 
-const factsOf = (ctx: Ctx, project: WorksRow) => ({
+const factsOf = (ctx: Ctx, project: Parameters<typeof holdFactsOf>[0]) => ({
   ...holdFactsOf(project, ctx.clock.today()),
   signedOn: project.contract_signed_on,
 });
@@ -21,10 +21,9 @@ const factsOf = (ctx: Ctx, project: WorksRow) => ({
 /** What the portal says of the withdrawal of an own home; null when the family cannot withdraw by itself. */
 export async function withdrawalOf(
   ctx: Ctx,
-  projectId: number,
+  project: Parameters<typeof holdFactsOf>[0] & { readonly sale_id: number },
 ): Promise<ReplyOf<typeof readClientProject>['data']['withdrawal']> {
-  const project = await findWorks(ctx, projectId);
-  if (!project || whyNotWithdraw(factsOf(ctx, project)) !== null) return null;
+  if (whyNotWithdraw(factsOf(ctx, project)) !== null) return null;
   const { soldOn, today, earlyStartOn } = factsOf(ctx, project);
   const { to_refund } = await findSaleMoney(ctx, project.sale_id);
   return {
