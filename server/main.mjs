@@ -9,11 +9,10 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
-// Frees memory sooner: by default the heap grows to several times its used size before a collection. Also avoids the
-// memory of one of the two optimizing compilers. The other options are in memory.mjs.
+// Frees memory sooner: by default the heap grows to several times its used size before a collection. The other options
+// are in memory.mjs.
 const { setFlagsFromString } = await import('node:v8');
 setFlagsFromString('--heap-growing-percent=20');
-setFlagsFromString('--no-maglev');
 // Ends the program when its `npm start` is killed and cannot send a signal.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
