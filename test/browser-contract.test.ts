@@ -4,10 +4,19 @@ import { forBrowser } from '../scripts/web/browser-contract.ts';
 import { contractFiles } from './source.ts';
 
 /** The contract that the build sends to browsers (scripts/web/browser-contract.ts). */
-const files = contractFiles().map((path) => ({
-  path,
-  sent: forBrowser(readFileSync(path, 'utf8'), `${path}?export=any`),
-}));
+const files = contractFiles().flatMap((path) => {
+  const code = readFileSync(path, 'utf8');
+  return [...forBrowser(code, path).matchAll(/export=(\w+)/g)].map(([, name]) => ({
+    path: `${path}?export=${name}`,
+    sent: forBrowser(code, `${path}?export=${name}`),
+  }));
+});
+
+test('an export comes with what it needs and without what only its neighbours import', () => {
+  const sent = files.find(({ path }) => path.endsWith('portal.ts?export=readClientHome'))?.sent ?? '';
+  const imported = [...sent.matchAll(/from '(.*)'/g)].map(([, file]) => file);
+  expect(imported).toEqual(['#shared/domain/access.ts', './endpoint.ts']);
+});
 
 test('the browser gets no unit and no example of /api/docs', () => {
   expect(files.filter(({ sent }) => sent.includes('.meta(')).map(({ path }) => path)).toEqual([]);

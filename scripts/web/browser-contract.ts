@@ -69,7 +69,28 @@ export function forBrowser(code: string, id: string): string {
   const inOther = ({ start, end }: Edit) =>
     start < end && edits.some((each) => each.start < start && end <= each.end);
   const lastFirst = edits.filter((edit) => !inOther(edit)).toSorted((a, b) => b.start - a.start);
-  return id.includes('?')
-    ? lastFirst.reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
-    : names.map((name) => `export { ${name} } from '${id}?export=${name}';`).join('\n');
+  const [file, wanted] = id.split('?export=');
+  if (!wanted) return names.map((name) => `export { ${name} } from '${file}?export=${name}';`).join('\n');
+  return neededBy(
+    wanted,
+    lastFirst.reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code),
+  );
+}
+
+/** The statements that an export needs: a file that only its neighbours read would come along with it. */
+function neededBy(name: string, code: string): string {
+  const statements = code.split(/^(?=[\w/])/m).map((text) => {
+    const [, imported, declared] =
+      text.match(/^import (?:type )?\{([^}]*)\}|^(?:export )?(?:const|function) (\w+)/) ?? [];
+    const names: string[] = (imported ?? declared ?? '').match(/\w+/g) ?? [];
+    return { text, names };
+  });
+  const words = new Set([name]);
+  for (const word of words)
+    for (const { text, names } of statements)
+      if (names.includes(word)) for (const each of text.match(/'.*?'|\w+/g) ?? []) words.add(each);
+  return statements
+    .filter(({ names }) => names.some((each) => words.has(each)))
+    .map(({ text }) => text)
+    .join('');
 }
