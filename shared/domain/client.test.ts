@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  consentPurposes,
-  consentTexts,
-  greetingNames,
-  sameDocument,
-  whyNotChangePerson,
-  whyNotConsent,
-} from './client.ts';
+import { consentPurposes, consentTexts, sameDocument, whyNotChangePerson, whyNotConsent } from './client.ts';
 
 test('only the purpose that the service needs is required, and each text names the law', () => {
   expect(consentPurposes.filter((purpose) => consentTexts[purpose].required)).toEqual(['service']);
@@ -36,17 +29,6 @@ test('silence, a no, and a yes that is also a no are refused', () => {
       { purpose: 'service', granted: false },
     ]),
   ).toBe('service_not_granted');
-});
-
-test.each([
-  ['Camila Restrepo', 'Andrés Ocampo', 'Camila Restrepo y Andrés Ocampo'],
-  ['Camila Restrepo', null, 'Camila Restrepo'],
-  [' Camila ', '  ', 'Camila'],
-  ['Camila', 'Inés Gil', 'Camila e Inés Gil'],
-  ['Camila', 'Hilda Gil', 'Camila e Hilda Gil'],
-  ['Camila', 'Yolanda', 'Camila y Yolanda'],
-])('%s and %s are greeted as %s', (main, second, greeting) => {
-  expect(greetingNames(main, second)).toBe(greeting);
 });
 
 test.each([

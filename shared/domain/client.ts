@@ -91,14 +91,6 @@ export function whyNotChangePerson(facts: PersonFacts): PersonReason | null {
   return whyNotSaveStep({ final: facts.ofFinishedSale && !facts.inProgress, reason: facts.reason });
 }
 
-/** The names to greet: 'Camila Restrepo y Andrés Ocampo', or the first alone without a second client. */
-export function greetingNames(main: string, second: string | null): string {
-  const [first, other] = [main.trim(), second?.trim() ?? ''];
-  if (other === '') return first;
-  // Spanish writes 'e' before the sound i: 'Ana e Inés', but 'Ana y Hiedra'.
-  return `${first} ${/^h?[ií](?![aeouáéóú])/i.test(other) ? 'e' : 'y'} ${other}`;
-}
-
 /** True when two identity documents are equal, ignoring points, hyphens and spaces. */
 export function sameDocument(one: string, other: string): boolean {
   const bare = (document: string) => document.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { firstName, inviteSentences, projectWords, sharedInvitation, whyNotInvite } from './invitation.ts';
+import {
+  firstName,
+  greetingNames,
+  inviteSentences,
+  projectWords,
+  sharedInvitation,
+  whyNotInvite,
+} from './invitation.ts';
 
 const facts = {
   saleComplete: true,
@@ -58,4 +65,15 @@ test('people are called by their first name', () => {
   expect(sharedInvitation('Camila Restrepo', '27 de mayo de 2026')).toMatch(
     /^Hola, Camila\. .* hasta el 27 de mayo de 2026:$/,
   );
+});
+
+test.each([
+  ['Camila Restrepo', 'Andrés Ocampo', 'Camila Restrepo y Andrés Ocampo'],
+  ['Camila Restrepo', null, 'Camila Restrepo'],
+  [' Camila ', '  ', 'Camila'],
+  ['Camila', 'Inés Gil', 'Camila e Inés Gil'],
+  ['Camila', 'Hilda Gil', 'Camila e Hilda Gil'],
+  ['Camila', 'Yolanda', 'Camila y Yolanda'],
+])('%s and %s are greeted as %s', (main, second, greeting) => {
+  expect(greetingNames(main, second)).toBe(greeting);
 });

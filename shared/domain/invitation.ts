@@ -87,6 +87,14 @@ export function projectWords(project: {
 /** The first name: 'Camila' of 'Camila Restrepo'. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
+/** The names to greet: 'Camila Restrepo y Andrés Ocampo', or the first alone without a second client. */
+export function greetingNames(main: string, second: string | null): string {
+  const [first, other] = [main.trim(), second?.trim() ?? ''];
+  if (other === '') return first;
+  // Spanish writes 'e' before the sound i: 'Ana e Inés', but 'Ana y Hiedra'.
+  return `${first} ${/^h?[ií](?![aeouáéóú])/i.test(other) ? 'e' : 'y'} ${other}`;
+}
+
 /**
  * The message that a seller sends by hand, without the link, which follows. `until`: '27 de mayo de 2026, 8:00 a. m.'
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { homeProgress, nextPayment, nextPaymentSentence } from './portal.ts';
+import { homeProgress, nextPayment } from './portal.ts';
 
 const today = '2026-05-20';
 const plan: Parameters<typeof nextPayment>[0] = {
@@ -36,17 +36,6 @@ describe('the next payment', () => {
     expect(nextPayment({ instalments: [], payments: [], today })).toBeNull();
     const instalments = plan.instalments.map((each) => ({ ...each, paid: each.amount }));
     expect(nextPayment({ ...plan, instalments })).toBeNull();
-  });
-
-  test.each([
-    [{ days: 10 }, 'Tu próximo pago vence en 10 días'],
-    [{ days: 1 }, 'Tu próximo pago vence en 1 día'],
-    [{ days: 0 }, 'Tu próximo pago vence hoy'],
-    [{ days: -1 }, 'Tu pago venció hace 1 día'],
-    [{ days: -30 }, 'Tu pago venció hace 30 días'],
-    [null, 'No tienes pagos pendientes'],
-  ])('%j reads "%s"', (next, sentence) => {
-    expect(nextPaymentSentence(next)).toBe(sentence);
   });
 });
 

@@ -34,16 +34,6 @@ export function nextPayment(plan: NamedPlanFacts): NextPayment | null {
   return { name, inProcess, owed, dueDate, days: daysBetween(plan.today, dueDate) };
 }
 
-/**
- * The sentence of the tile. A late payment is stated as a fact without blame, because the receipt may be on its way.
- */
-export function nextPaymentSentence(next: Pick<NextPayment, 'days'> | null): string {
-  if (!next) return 'No tienes pagos pendientes';
-  if (next.days === 0) return 'Tu próximo pago vence hoy';
-  const days = Math.abs(next.days) === 1 ? '1 día' : `${Math.abs(next.days)} días`;
-  return next.days > 0 ? `Tu próximo pago vence en ${days}` : `Tu pago venció hace ${days}`;
-}
-
 /** `percent`: of the business days of the works; null before they begin, because a bar would suggest progress. */
 export type HomeProgress = { label: string; percent: number | null };
 

@@ -4,6 +4,7 @@ import {
   chosenProject,
   documentsHeadline,
   documentsSentence,
+  nextPaymentSentence,
   type OwnProject,
   paymentHeadline,
 } from './home.ts';
@@ -28,6 +29,17 @@ describe('the project on screen', () => {
 });
 
 describe('the tiles', () => {
+  test.each([
+    [{ days: 10 }, 'Tu próximo pago vence en 10 días'],
+    [{ days: 1 }, 'Tu próximo pago vence en 1 día'],
+    [{ days: 0 }, 'Tu próximo pago vence hoy'],
+    [{ days: -1 }, 'Tu pago venció hace 1 día'],
+    [{ days: -30 }, 'Tu pago venció hace 30 días'],
+    [null, 'No tienes pagos pendientes'],
+  ])('%j reads "%s"', (next, sentence) => {
+    expect(nextPaymentSentence(next)).toBe(sentence);
+  });
+
   const payment = {
     name: 'Diseño',
     amount: 1,

@@ -1,9 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readClientHome } from '#shared/contract/portal.ts';
 import { dayInBogota, formatDay } from '#shared/domain/calendar.ts';
-import { greetingNames } from '#shared/domain/client.ts';
-import { firstName } from '#shared/domain/invitation.ts';
-import { nextPaymentSentence } from '#shared/domain/portal.ts';
+import { firstName, greetingNames } from '#shared/domain/invitation.ts';
 
 /** What the client home says, with no React. */
 export type Home = ReplyOf<typeof readClientHome>['data'];
@@ -22,6 +20,14 @@ export const chosenProject = (projects: readonly OwnProject[], asked: number | n
 /** How the family is greeted: 'Camila y Andrés'. */
 export const familyNames = ({ client, secondClient }: Home): string =>
   greetingNames(firstName(client.name), secondClient && firstName(secondClient.name));
+
+/** A late payment is stated as a fact without blame, because the receipt may be on its way. */
+export function nextPaymentSentence(next: { readonly days: number } | null): string {
+  if (!next) return 'No tienes pagos pendientes';
+  if (next.days === 0) return 'Tu próximo pago vence hoy';
+  const days = Math.abs(next.days) === 1 ? '1 día' : `${Math.abs(next.days)} días`;
+  return next.days > 0 ? `Tu próximo pago vence en ${days}` : `Tu pago venció hace ${days}`;
+}
 
 /** The one thing to know of the payments. */
 export const paymentHeadline = (payment: OwnProject['next_payment']): string =>

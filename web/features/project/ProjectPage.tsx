@@ -2,7 +2,7 @@ import { Group, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readProject } from '#shared/contract/projects.ts';
-import { greetingNames } from '#shared/domain/client.ts';
+import { greetingNames } from '#shared/domain/invitation.ts';
 import { detailFailure } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { homePathOf, useFamilyModeOf, useSession } from '../../app/session.ts';

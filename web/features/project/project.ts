@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readProject } from '#shared/contract/projects.ts';
-import { greetingNames } from '#shared/domain/client.ts';
+import { greetingNames } from '#shared/domain/invitation.ts';
 import type { MoneySeen } from '#shared/domain/money-visibility.ts';
 
 /** What the project page reads, with no React. */

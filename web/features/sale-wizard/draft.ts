@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readSaleDraft } from '#shared/contract/sale-drafts.ts';
-import { greetingNames } from '#shared/domain/client.ts';
+import { greetingNames } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { stepNames, stepPaths, type WizardStep, wizardSteps } from '#shared/domain/sale.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,8 +1,8 @@
 import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/domain/calendar.ts';
-import { greetingNames } from '#shared/domain/client.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
+import { greetingNames } from '#shared/domain/invitation.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import { type Plan, planTotals } from '#shared/domain/payment-plan.ts';
 import { Cota } from '../../../ui/Cota.tsx';
