@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { appIcons } from './scripts/web/app-icons.ts';
 import { browserContract } from './scripts/web/browser-contract.ts';
 import { firstPart } from './scripts/web/first-part.ts';
+import { mantineStyles } from './scripts/web/mantine-styles.ts';
 import { prerender } from './scripts/web/prerender.ts';
 import { serviceWorker } from './scripts/web/service-worker.ts';
 import { learnUse, sharedFiles } from './scripts/web/shared-files.ts';
@@ -19,7 +20,15 @@ const drawing = fileURLToPath(new URL('dist/drawing', import.meta.url));
  */
 export default defineConfig({
   root: 'web',
-  plugins: [browserContract(), react(), spanishFonts(), appIcons(), prerender(drawing), serviceWorker()],
+  plugins: [
+    browserContract(),
+    mantineStyles(),
+    react(),
+    spanishFonts(),
+    appIcons(),
+    prerender(drawing),
+    serviceWorker(),
+  ],
   build: {
     target: 'es2022',
     emptyOutDir: true,

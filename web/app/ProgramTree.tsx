@@ -4,14 +4,14 @@ import { type ComponentProps, StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { colorSchemes } from './color-schemes.ts';
 import { queryClient } from './query-client.ts';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 /** The whole tree: the same when the logins are drawn at build time (prerender.tsx) and in the browser. */
 export const ProgramTree = ({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => (
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      withCssVariables={false}
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >

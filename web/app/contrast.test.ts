@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { cssVariables } from './css-variables.ts';
 import { darkBlack, darkPalettes, darkTints, darkWhite } from './dark-palettes.ts';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 /** The relative luminance of '#rrggbb' (WCAG 2.2). */
 const luminance = (color: string): number => {
@@ -18,7 +19,7 @@ const contrast = (one: string, other: string): number => {
 
 type Colors = Readonly<Record<string, readonly string[] | string>>;
 const tints = (scheme: 'light' | 'dark') => {
-  const variables: Readonly<Record<string, string>> = cssVariables(theme as never)[scheme];
+  const variables: Readonly<Record<string, string>> = cssVariables[scheme];
   return Object.fromEntries(Object.keys(darkTints).map((name) => [name, variables[name] ?? '']));
 };
 const schemes: Readonly<Record<'light' | 'dark', Colors>> = {

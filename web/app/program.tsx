@@ -1,4 +1,3 @@
-import './mantine.css';
 import '../ui/shared.css';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,5 +1,11 @@
 import './zod-without-eval.ts';
+import 'virtual:theme.css';
 import './first-sheet.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import './fonts.css';
 import './global.css';
 import '../features/sign-in/SignIn.module.css';
