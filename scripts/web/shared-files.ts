@@ -31,7 +31,8 @@ export function learnUse({ output }: Rolldown.RolldownOutput): void {
 
 /**
  * The files that screens share: on a phone each request costs more than some bytes that another screen will use.
- * - `program`: what the screens of families share.
+ * - `program`: what the home of a family shares with other screens.
+ * - `families`: what their other screens share, and the style sheets of those.
  * - `works`: what their news and their calendar share with the staff's screens of the works, so that no other screen of
  *   theirs waits for it.
  * - `phone`: what the first screen of /obra shares with other topics, for a phone without much signal.
@@ -42,7 +43,9 @@ const sharedFile = (id: string): string | null => {
   const { screens, parts, topics } = uses.get(id) ?? {};
   if (!screens || !parts || !topics) return null;
   const ofFamilies = [...screens].filter((screen) => screen.includes('/portal/'));
-  if (parts.size > 1 && ofFamilies.some((screen) => !/\/(?:news|calendar)\//.test(screen))) return 'program';
+  if (parts.size > 1 && ofFamilies.some((screen) => screen.endsWith('/ClientHomePage.tsx'))) return 'program';
+  const isShared = parts.size > 1 || id.endsWith('.css');
+  if (isShared && ofFamilies.some((screen) => !/\/(?:news|calendar)\//.test(screen))) return 'families';
   if (topics.size > 1 && ofFamilies.length > 0) return 'works';
   if (topics.size > 1)
     return [...screens].some((screen) => screen.endsWith('/site/SitePage.tsx')) ? 'phone' : 'common';
@@ -53,8 +56,9 @@ const sharedFile = (id: string): string | null => {
 const only = (file: RegExp) => (id: string) => (file.test(sharedFile(id) ?? '') ? sharedFile(id) : null);
 
 export const sharedFiles = [
-  { name: only(/^program$/), debugName: 'families', priority: 4 },
+  { name: only(/^program$/), debugName: 'home', priority: 4 },
   { name: 'program', tags: ['$initial' as const], priority: 3 },
+  { name: only(/^families$/), debugName: 'families', priority: 2.8 },
   { name: only(/^works$/), debugName: 'works', priority: 2.7 },
   { name: only(/^phone$/), debugName: 'phone', priority: 2.5 },
   { name: only(/^common$/), debugName: 'common', priority: 2 },
