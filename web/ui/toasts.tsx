@@ -1,7 +1,6 @@
-import { Group, UnstyledButton } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { announce } from './announce.tsx';
-import classes from './toasts.module.css';
 
 type Toasts = typeof import('@mantine/notifications').notifications;
 type Toast = Parameters<Toasts['show']>[0];
@@ -60,10 +59,7 @@ export const toastSent = (message: string): void =>
 /** Something that could not be done and has no better place to be told. */
 export const toastError = (message: string): void => say(message, { color: 'red', role: 'alert' });
 
-/**
- * A removal with five seconds to undo it. Returns a function that closes it sooner, for a form that is left: an undo
- * there would be neither seen nor sent.
- */
+/** A removal with five seconds to undo it. Returns a function that closes it sooner. */
 export const toastUndo = (message: string, undo: () => void): (() => void) => {
   const id = crypto.getRandomValues(new Uint32Array(1)).join();
   void withToasts(message, (toasts) => {
@@ -78,9 +74,9 @@ export const toastUndo = (message: string, undo: () => void): (() => void) => {
       message: (
         <Group component="span" gap="sm" justify="space-between" wrap="nowrap">
           {message}
-          <UnstyledButton className={classes.undo} onClick={bringBack}>
+          <Button variant="subtle" px={10} onClick={bringBack}>
             Deshacer
-          </UnstyledButton>
+          </Button>
         </Group>
       ),
     });
@@ -90,4 +86,13 @@ export const toastUndo = (message: string, undo: () => void): (() => void) => {
       ({ notifications }) => notifications.hide(id),
       () => {},
     );
+};
+
+/** `toastUndo` for a form, closed when the form is left: an undo there would be neither seen nor sent. */
+export const useToastUndo = (): ((message: string, undo: () => void) => void) => {
+  const close = useRef<() => void>(undefined);
+  useEffect(() => () => close.current?.(), []);
+  return (message, undo) => {
+    close.current = toastUndo(message, undo);
+  };
 };

@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { lineKindNames } from '#shared/domain/change-lines.ts';
 import { changeReasonNames, changeReasons } from '#shared/domain/change-order.ts';
 import { formatPercent, type Pesos, toPesos } from '#shared/domain/money.ts';
@@ -11,7 +10,7 @@ import { DifferenceInput } from '../../ui/DifferenceInput.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { MarkSign } from '../../ui/RoomMarks.tsx';
-import { toastUndo } from '../../ui/toasts.tsx';
+import { useToastUndo } from '../../ui/toasts.tsx';
 import { isInvalid, type Typed } from '../../ui/typed-value.ts';
 import classes from './changes.module.css';
 import { type Change, numbersOf } from './changes.ts';
@@ -34,12 +33,11 @@ export const LinesTable = ({ form, spaces, preview, powers }: LinesTableProps) =
   const numbers = numbersOf(lines);
   const change = (index: number, more: Partial<TypedLine>) =>
     form.set({ lines: lines.map((each, place) => (place === index ? { ...each, ...more } : each)) });
-  const closeUndo = useRef<() => void>(undefined);
   // a line that was saved away has no id to come back with
-  useEffect(() => () => closeUndo.current?.(), []);
+  const tellRemoved = useToastUndo();
   const remove = (index: number) => {
     form.set({ lines: lines.filter((_, place) => place !== index) });
-    closeUndo.current = toastUndo('Línea eliminada', () => form.set({ lines }));
+    tellRemoved('Línea eliminada', () => form.set({ lines }));
   };
   const nameOf = ({ line, index }: Row) => line.space || `la línea ${index + 1}`;
   const money = preview.money;

@@ -1,8 +1,8 @@
 import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { relationshipTypes } from '#shared/domain/client.ts';
-import { toastUndo } from '../../../ui/toasts.tsx';
+import { useToastUndo } from '../../../ui/toasts.tsx';
 import { StepSection } from '../StepSection.tsx';
 import { noSecondClient } from './client-form.ts';
 import type { SectionProps } from './sections.ts';
@@ -16,8 +16,7 @@ interface SecondClientProps extends SectionProps {
 export const SecondClientSection = ({ values, change, check, errors, stays = false }: SecondClientProps) => {
   const opened = useRef(false);
   const removed = useRef(false);
-  const withdrawUndo = useRef<(() => void) | null>(null);
-  useEffect(() => () => withdrawUndo.current?.(), []);
+  const tellRemoved = useToastUndo();
   const open = () => {
     opened.current = true;
     change({ second_open: true });
@@ -28,7 +27,7 @@ export const SecondClientSection = ({ values, change, check, errors, stays = fal
     removed.current = true;
     change(noSecondClient);
     if (second_name.trim() === '') return;
-    withdrawUndo.current = toastUndo('Quitaste al segundo cliente.', () => change(before));
+    tellRemoved('Quitaste al segundo cliente.', () => change(before));
   };
 
   if (!values.second_open) {
