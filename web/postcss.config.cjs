@@ -9,6 +9,16 @@ module.exports = {
     'postcss-custom-media': {},
     'postcss-preset-mantine': {
       mixins: {
+        // for screen readers alone
+        hidden: {
+          position: 'absolute',
+          overflow: 'hidden',
+          width: '1px',
+          height: '1px',
+          'clip-path': 'inset(50%)',
+          'white-space': 'nowrap',
+        },
+        'one-line': { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
         // 580px of ScheduleLine.tsx and the padding
         'wide-schedule': container('(min-width: 596px)'),
         'wide-plan': container('plan (width > 50em)'),

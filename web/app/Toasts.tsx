@@ -9,6 +9,6 @@ export const Toasts = () => (
     autoClose={5000}
     limit={4}
     pauseResetOnHover="all"
-    classNames={{ root: classes.place }}
+    classNames={{ root: `not-printed ${classes.place}` }}
   />
 );

@@ -53,7 +53,7 @@ export const ChoiceCards = <V extends string>({
           onClick={() => onChange(option.value)}
           onKeyDown={(event) => move(event, index)}
         >
-          <b className={classes.label}>{option.label}</b>
+          <b>{option.label}</b>
           {option.description && <span className={classes.description}>{option.description}</span>}
         </button>
       ))}

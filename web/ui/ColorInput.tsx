@@ -44,7 +44,7 @@ export const ColorInput = ({ value, onChange, swatches, of, ...rest }: ColorInpu
         maxLength={7}
         autoComplete="off"
         spellCheck={false}
-        classNames={{ input: classes.input }}
+        classNames={{ input: 'num' }}
         inputContainer={(field) => (
           <Popover.Target>
             <div>{field}</div>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Box, Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './ConfirmDialog.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -34,11 +34,11 @@ export const ConfirmDialog = ({
     <Modal.Root opened={opened} onClose={onCancel} centered size={460} radius="lg">
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Body className={classes.body}>
+        <Modal.Body className="fields" p={24}>
           {/* without Modal.Header: a second <header> is a second banner */}
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           <div>{children}</div>
-          <div className={classes.actions}>
+          <Group justify="flex-end" gap="sm" className={classes.actions}>
             <Button variant="default" onClick={onCancel} data-autofocus>
               Cancelar
             </Button>
@@ -53,11 +53,11 @@ export const ConfirmDialog = ({
               {confirmLabel}
             </SubmitButton>
             {whyOff !== null && (
-              <p id={reasonId} className={`help ${classes.reason}`}>
+              <Box component="p" id={reasonId} className="help" w="100%" mt={-4} ta="right">
                 {whyOff}
-              </p>
+              </Box>
             )}
-          </div>
+          </Group>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, Title } from '@mantine/core';
 import type { ContractText as Contract, ContractBlock } from '#shared/domain/contract-text.ts';
 import classes from './ContractText.module.css';
 
@@ -14,9 +14,9 @@ export const ContractText = ({ contract, endRef }: ContractTextProps) => (
     {contract.clauses.map(({ title, blocks }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and two clauses may have one title
       <section key={index} id={`clausula-${index + 1}`} className={classes.clause}>
-        <h2 className={classes.title}>
+        <Title order={2} fz="h3" mb={10}>
           {index + 1}. {title}
-        </h2>
+        </Title>
         {blocks.map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
           <Block key={place} block={block} />

@@ -90,7 +90,7 @@ export const DayCalendar = ({ value, onPick, limits, takesFocus }: DayCalendarPr
           }}
         />
       )}
-      <p className={classes.reason} aria-live="polite">
+      <p className={`help ${classes.reason}`} aria-live="polite">
         {reason}
       </p>
       {level === 'month' && <Legend month={shown.slice(0, 7)} limits={limits} />}
@@ -110,7 +110,7 @@ const Legend = ({ month, limits }: { month: string; limits: DayLimits }) => {
     .map((day) => ({ day, name: freeDayName(day, limits) }))
     .filter(({ name }) => name !== null);
   return (
-    <div className={classes.legend}>
+    <div className={`help ${classes.legend}`}>
       {free.length > 0 && (
         <ul aria-label="Festivos y días no hábiles de este mes">
           {free.map(({ day, name }) => (

@@ -97,7 +97,7 @@ export const DayInput = ({
         inputMode="numeric"
         autoComplete="off"
         placeholder={rest.placeholder ?? 'dd/mm/aaaa'}
-        classNames={{ input: classes.input }}
+        classNames={{ input: 'num' }}
         inputContainer={(field) => (
           <Popover.Target>
             <div>{field}</div>
@@ -119,7 +119,7 @@ export const DayInput = ({
         }
       />
       <Popover.Dropdown ref={calendar} role="dialog" aria-label="Calendario" className={classes.dropdown}>
-        <Suspense fallback={<div tabIndex={-1} data-autofocus className={classes.waiting} />}>
+        <Suspense fallback={<Box tabIndex={-1} data-autofocus w={294} h={340} />}>
           <DayCalendar
             value={validValue(value)}
             onPick={pick}

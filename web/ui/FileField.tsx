@@ -1,4 +1,4 @@
-import { ActionIcon, Progress } from '@mantine/core';
+import { ActionIcon, Progress, Stack } from '@mantine/core';
 import { IconAlertCircle, IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import classes from './FileField.module.css';
@@ -60,7 +60,7 @@ export const FileField = ({
   };
 
   return (
-    <div className={classes.field}>
+    <Stack gap={6} miw={0}>
       <label htmlFor={id} className="label">
         {label}
       </label>
@@ -83,7 +83,7 @@ export const FileField = ({
           data-path={path}
           accept={types.join(',')}
           required={required && name === null}
-          className={classes.input}
+          className="covering"
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-about`}
           disabled={progress !== null}
@@ -134,6 +134,6 @@ export const FileField = ({
           help && <p className="help">{help}</p>
         )}
       </div>
-    </div>
+    </Stack>
   );
 };

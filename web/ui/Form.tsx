@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Failure } from './Failure.tsx';
-import classes from './Form.module.css';
 
 /** What the parts of a form need of its state (`web/api/use-action-form.ts`). */
 interface FormState {
@@ -30,7 +29,7 @@ export const Form = ({ form, opens = false, ...rest }: FormProps) => {
   );
   return (
     <form
-      className={classes.fields}
+      className="fields"
       {...rest}
       ref={takeFocus}
       noValidate
@@ -65,7 +64,7 @@ export const FormDialog = ({ form, asks = false, onClose, children, ...dialog }:
     onConfirm={form.submit}
     onCancel={() => form.busy || asks || onClose()}
   >
-    <fieldset disabled={form.busy} className={classes.fields}>
+    <fieldset disabled={form.busy} className="fields">
       {children}
       {!asks && <FormFoot form={form} />}
     </fieldset>

@@ -20,7 +20,7 @@ export const PageHeader = ({ title, subtitle, eyebrow, action }: PageHeaderProps
           {eyebrow}
         </Group>
       )}
-      <h1 tabIndex={-1} className={classes.title}>
+      <h1 tabIndex={-1} className="free-text">
         {title}
       </h1>
       {subtitle && (

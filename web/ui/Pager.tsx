@@ -17,7 +17,7 @@ export const Pager = ({ pagination, noun, hrefOf }: PagerProps) => {
   const { currentPage: current, totalPages } = pagination;
   const slots = pageSlots(current, totalPages);
   return (
-    <nav className={`card-foot ${classes.pager}`} aria-label="Páginas">
+    <nav className={`card-foot ends ${classes.pager}`} aria-label="Páginas">
       <p className="quiet small num" aria-live="polite">
         {rangeText(pagination, noun)}
       </p>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { shownState } from '#shared/domain/payments.ts';
 import classes from './PercentStrip.module.css';
 
@@ -30,13 +31,15 @@ export const PercentStrip = ({ instalments, next }: PercentStripProps) => (
   <>
     <Bar instalments={instalments} next={next} />
     {instalments.length > MOST_LABELLED && (
-      <p className={`quiet small ${classes.progress}`}>{progressOf({ instalments, next })}</p>
+      <Box component="p" m="-6px 0 14px" className="quiet small">
+        {progressOf({ instalments, next })}
+      </Box>
     )}
   </>
 );
 
 const Bar = ({ instalments, next }: PercentStripProps) => (
-  <div className={classes.strip} aria-hidden="true">
+  <Group gap={3} mb={14} wrap="nowrap" align="stretch" aria-hidden="true">
     {instalments.map(({ id, amount, percentage, paid, state }) => (
       <div
         key={id}
@@ -48,5 +51,5 @@ const Bar = ({ instalments, next }: PercentStripProps) => (
         {paid > 0 && paid < amount && <i style={{ width: `${(paid / amount) * 100}%` }} />}
       </div>
     ))}
-  </div>
+  </Group>
 );

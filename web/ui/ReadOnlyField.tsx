@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './ReadOnlyField.module.css';
 
@@ -23,7 +24,7 @@ export const ReadOnlyField = ({
 }: ReadOnlyFieldProps) => {
   const id = useId();
   return (
-    <div className={classes.field}>
+    <Stack gap={6} miw={0}>
       <label htmlFor={id} className="label">
         {label}
       </label>
@@ -41,6 +42,6 @@ export const ReadOnlyField = ({
           {help}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };

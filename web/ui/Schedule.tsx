@@ -9,7 +9,7 @@ import type { Schedule as ScheduleOf } from './schedule.ts';
  * what a screen reader reads.
  */
 export const Schedule = ({ schedule }: { schedule: ScheduleOf }) => (
-  <figure className={classes.schedule}>
+  <figure className={`drawn ${classes.schedule}`}>
     <div
       role="img"
       aria-label={`Línea de tiempo del ${formatDay(schedule.first)} al ${formatDay(schedule.last)}. Sus fechas están en la lista que sigue.`}

@@ -1,4 +1,4 @@
-import { CloseButton, Drawer } from '@mantine/core';
+import { Box, CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './SidePanel.module.css';
 
@@ -28,10 +28,10 @@ export const SidePanel = ({
       <Drawer.Body className={classes.body}>
         {/* without Drawer.Header: a second <header> is a second banner */}
         <div className={classes.top}>
-          <div className={classes.names}>
+          <Box miw={0} pt={6}>
             <Drawer.Title className="dialog-title">{title}</Drawer.Title>
             {subtitle && <p className="quiet">{subtitle}</p>}
-          </div>
+          </Box>
           <CloseButton size={44} iconSize={20} onClick={onClose} />
         </div>
         {children}

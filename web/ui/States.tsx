@@ -39,7 +39,7 @@ interface ErrorStateProps {
 
 /** Something could not be read: what happened, and the way to try again. */
 export const ErrorState = ({ message, onRetry, retryLabel = 'Intentar de nuevo' }: ErrorStateProps) => (
-  <Group role="alert" className={classes.error} gap="10px 14px">
+  <Group role="alert" gap="10px 14px" p="14px 16px" bd="1px solid red.2" bdrs="lg" bg="red.0" c="red.8">
     <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
     <Box component="p" flex="1 1 240px" fw={550}>
       {message}

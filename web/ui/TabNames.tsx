@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { useCallback } from 'react';
 import classes from './TabNames.module.css';
 
@@ -36,7 +36,9 @@ export const TabNames = ({ label, tabs, current }: TabNamesProps) => {
           {count !== null && (
             <>
               {' '}
-              <span className={classes.count}>{count.toLocaleString('es-CO')}</span>
+              <Box component="span" ml={4} c="dimmed" fw={580} className="num">
+                {count.toLocaleString('es-CO')}
+              </Box>
             </>
           )}
         </Tabs.Tab>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, SimpleGrid, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { yearRange } from '#shared/domain/calendar.ts';
@@ -36,7 +36,7 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
           <IconChevronRight size={20} stroke={1.6} />
         </ActionIcon>
       </Group>
-      <div ref={focusCurrent} className={classes.years}>
+      <SimpleGrid ref={focusCurrent} cols={3} spacing={2} w={294} mt={8}>
         {years.map((one) => (
           <UnstyledButton
             key={one}
@@ -47,7 +47,7 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
             {one}
           </UnstyledButton>
         ))}
-      </div>
+      </SimpleGrid>
     </div>
   );
 };

@@ -52,7 +52,7 @@ const Bell = () => {
     <ActionIcon
       component={Link}
       to={path}
-      className={classes.bell}
+      pos="relative"
       c="black"
       aria-label={unread === 0 ? 'Notificaciones' : `Notificaciones, ${unreadText(unread)} sin leer`}
     >

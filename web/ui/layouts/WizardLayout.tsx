@@ -72,7 +72,7 @@ interface WizardFooterProps {
 
 /** Stays at the foot of the window: the reason on the left, the actions on the right. */
 export const WizardFooter = ({ reason, reasonId, children }: WizardFooterProps) => (
-  <div className={`not-printed ${classes.footer}`}>
+  <div className={`not-printed foot ${classes.footer}`}>
     <div className={classes.footerRow}>
       <p className={classes.reason} id={reasonId} aria-live="polite">
         {reason}

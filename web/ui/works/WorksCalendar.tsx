@@ -39,7 +39,7 @@ export const WorksCalendar = ({ plan, today, daysOff, onMove }: WorksCalendarPro
   const design = addDays(works.start, -1);
   const isOpen = plan.works_ended_on === null && isShown(today, axis);
   return (
-    <div className={classes.calendar}>
+    <div className={`drawn ${classes.calendar}`}>
       <Head axis={axis} today={isOpen ? today : null} />
       <Box pos="relative">
         <Backdrop axis={axis} daysOff={daysOff} today={isOpen ? today : null} />
