@@ -15,11 +15,11 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
   const changes = changesIn(entry);
   const isProject = entry.entity === 'projects' && /^\d+$/.test(entry.entity_id);
   return (
-    <li className={classes.entry}>
+    <li className={`columns ${classes.entry}`} data-until="phone">
       <time dateTime={entry.at} className="num quiet small">
         {hourWords(Date.parse(entry.at))}
       </time>
-      <div className={classes.what}>
+      <div>
         <p>
           <b title={entry.who?.email}>{doerOf(entry)}</b> {deedOf(entry)}
           {isProject && (

@@ -63,7 +63,7 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
     <>
       {[...Map.groupBy(entries, ({ at }) => dayInBogota(Date.parse(at)))].map(([day, ofDay]) => (
         <section key={day} aria-label={weekdayWords(day)}>
-          <h2 className={`label ${classes.day}`}>
+          <h2 className={`label capital ${classes.day}`}>
             {day === today && 'Hoy, '}
             {weekdayWords(day)}
           </h2>

@@ -34,7 +34,7 @@ export const CalendarTab = () => {
   return (
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
-      <div className={shared.split}>
+      <div className={`columns ${shared.split}`}>
         <Paper component="section" withBorder radius="lg" aria-label={`Días no hábiles de ${year}`}>
           <YearPicker year={year} onPick={show} />
           <YearDrawing year={year} daysOff={daysOff} today={today} />

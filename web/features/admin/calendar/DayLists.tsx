@@ -24,7 +24,7 @@ export const DayLists = (props: DayListsProps) => {
   const national = nationalHolidays(year);
   const free = onWeekend(national);
   return (
-    <div className={classes.lists}>
+    <div className="columns ruled" data-joined data-until="phone">
       <section aria-labelledby="dias-propios">
         <h3 id="dias-propios">Días de Remodela</h3>
         <p className="quiet small">
@@ -46,7 +46,7 @@ export const DayLists = (props: DayListsProps) => {
         </p>
         <ul className={`rows ${classes.days}`} data-compact>
           {national.map(({ day, name }) => (
-            <li key={day} data-quiet={isWeekend(day) || undefined}>
+            <li key={day} className="ends" data-quiet={isWeekend(day) || undefined}>
               <span>
                 <span className={classes.date}>{dayOfWeekText(day)}</span>
                 <span className="small">{name}</span>
@@ -62,7 +62,7 @@ export const DayLists = (props: DayListsProps) => {
 const OwnDay = ({ day, today, whyOff, noteId, busyDay, onRemove }: DayListsProps & { day: NamedDay }) => {
   const past = whyNotRemoveDayOff({ day: day.day, today });
   return (
-    <li>
+    <li className="ends">
       <span>
         <span className={classes.date}>{dayOfWeekText(day.day)}</span>
         <span className="small">{day.name}</span>

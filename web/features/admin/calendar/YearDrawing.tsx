@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { monthsOf } from './calendar-year.ts';
 import classes from './YearDrawing.module.css';
@@ -7,11 +7,13 @@ const initials = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;
 
 /** The whole year at a glance. The lists below say the same in words, so it is a picture for who sees it. */
 export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: DaysOff; today: Day }) => (
-  <div className={classes.drawing}>
+  <Box p="4px var(--inset) 20px">
     <div className={classes.months} aria-hidden="true">
       {monthsOf(year, daysOff).map(({ name, before, cells }) => (
         <div key={name}>
-          <p className={`label ${classes.name}`}>{name}</p>
+          <Box component="p" mb={6} tt="capitalize" className="label">
+            {name}
+          </Box>
           <div className={classes.grid}>
             {initials.map((initial, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the seven days of a week, two with one initial
@@ -54,5 +56,5 @@ export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: D
         Fin de semana
       </li>
     </Group>
-  </div>
+  </Box>
 );

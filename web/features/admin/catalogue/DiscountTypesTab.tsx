@@ -66,7 +66,7 @@ const Types = ({ types, whyOff, editor }: TypesProps) => {
   return (
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
-      <div className={shared.split}>
+      <div className={`columns ${shared.split}`}>
         <section className="card" aria-label="Tipos de descuento">
           {types.length === 0 ? (
             <EmptyState

@@ -57,7 +57,7 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
   return (
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
-      <div className={shared.split}>
+      <div className={`columns ${shared.split}`}>
         <section className="card" aria-label="Etapas por clase de espacio">
           <DataTable
             rows={kinds}

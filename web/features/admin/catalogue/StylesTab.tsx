@@ -26,7 +26,7 @@ export const StylesTab = () => {
   return (
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
-      <div className={shared.split}>
+      <div className={`columns ${shared.split}`}>
         <section aria-label="Catálogo de estilos">
           {styles.length === 0 ? (
             <EmptyState title="Aún no hay estilos" text="Agrega el primero: saldrá en el brief de cliente." />

@@ -34,7 +34,7 @@ export const UrbanizationsTab = () => {
   return (
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
-      <div className={shared.split}>
+      <div className={`columns ${shared.split}`}>
         <UrbanizationList whyOff={whyOff} noteId={noteId} onEdit={editor.choose} />
         <UrbanizationFields editor={editor} whyOff={whyOff} />
       </div>

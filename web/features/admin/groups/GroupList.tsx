@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import { listWorkingGroups, updateWorkingGroup } from '#shared/contract/working-groups.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
@@ -27,7 +27,7 @@ export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupList
           className={`card ${classes.group}`}
           data-editing={group.id === editing || undefined}
         >
-          <div className={classes.text}>
+          <Box miw={0}>
             <Title order={2} size="h3">
               {group.name} {!group.active && <span className="tag">Fuera de uso</span>}
             </Title>
@@ -37,7 +37,7 @@ export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupList
             <Text mt={4} c="dimmed" fz="sm">
               {group.members.length === 0 ? 'Sin personas.' : group.members.map(memberText).join(', ')}
             </Text>
-          </div>
+          </Box>
           <div className={classes.actions}>
             <SubmitButton
               type="button"

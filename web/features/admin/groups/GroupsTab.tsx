@@ -29,7 +29,7 @@ export const GroupsTab = () => {
   return (
     <>
       <ReadOnlyNote id={noteId} whyOff={whyOff} />
-      <div className={shared.split}>
+      <div className={`columns ${shared.split}`}>
         {list.length === 0 ? (
           <EmptyState
             title="Aún no hay grupos de trabajo"

@@ -79,7 +79,7 @@ export const DeactivateDialog = ({ person, opened, onClose, onDone }: Deactivate
               <p>
                 <b>Qué pasará</b>
               </p>
-              <ul className={classes.facts}>
+              <ul className="bullets">
                 {consequencesOf(work, successor?.name ?? null).map((text) => (
                   <li key={text}>{text}</li>
                 ))}

@@ -28,7 +28,7 @@ export const PeopleTab = () => {
   return (
     <Stack>
       {registered && <RegisteredAlert key={registered.id} onClose={forget} />}
-      <div className={classes.split}>
+      <div className={`columns ${classes.split}`}>
         <PeopleList registered={registered} onOpen={setOpen} />
         <section className="card padded" aria-labelledby="registrar">
           <h2 id="registrar">Registrar emplead@</h2>

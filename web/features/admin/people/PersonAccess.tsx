@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import {
   type Employee,
@@ -13,7 +14,6 @@ import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { offBy } from '../admin.ts';
-import classes from './people.module.css';
 import { NOTE_ID } from './people.ts';
 
 interface PersonAccessProps {
@@ -29,7 +29,7 @@ export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccess
   const self = useSession()?.employeeId === person.id;
   return (
     <>
-      <section className={classes.section} aria-labelledby="contrasena">
+      <Stack component="section" gap="sm" className="lined" aria-labelledby="contrasena">
         <h3 id="contrasena">Contraseña</h3>
         {self ? (
           <p>
@@ -38,8 +38,8 @@ export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccess
         ) : (
           <SendReset person={person} whyOff={whyOff} />
         )}
-      </section>
-      <section className={classes.section} aria-labelledby="cuenta">
+      </Stack>
+      <Stack component="section" gap="sm" className="lined" aria-labelledby="cuenta">
         <h3 id="cuenta">{person.active ? 'Desactivar' : 'Reactivar'}</h3>
         {person.active ? (
           <>
@@ -59,7 +59,7 @@ export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccess
         ) : (
           <Reactivate person={person} whyOff={whyOff} onChange={onChange} />
         )}
-      </section>
+      </Stack>
     </>
   );
 };
@@ -83,9 +83,9 @@ const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOf
       >
         Enviar enlace para nueva contraseña
       </SubmitButton>
-      <p role="status" className={classes.result}>
+      <Text role="status" c="green.7" fw={550}>
         {send.data && `Enlace enviado a ${send.data.data.email}.`}
-      </p>
+      </Text>
       {send.error && (
         <p role="alert" className="error">
           {send.error.message}

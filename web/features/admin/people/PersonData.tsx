@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Employee, listEmployees, updateEmployee } from '#shared/contract/employees.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
@@ -6,7 +7,6 @@ import { useAction } from '../../../api/hooks.ts';
 import { asSentences, type FieldErrors, without } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useFocusFirst } from '../../../ui/use-focus-first.ts';
-import shared from '../admin.module.css';
 import { offBy } from '../admin.ts';
 import { EmployeeFields } from '../register/EmployeeFields.tsx';
 import {
@@ -18,7 +18,6 @@ import {
   sameForm,
   wrongInForm,
 } from '../register/employee-form.ts';
-import classes from './people.module.css';
 import { NOTE_ID } from './people.ts';
 
 interface PersonDataProps {
@@ -44,7 +43,7 @@ export const PersonData = (props: PersonDataProps) => {
       onSubmit={submit}
       noValidate
       aria-label={`Datos de ${person.name}`}
-      className={shared.fields}
+      className="fields"
     >
       <EmployeeFields
         form={form}
@@ -67,9 +66,9 @@ export const PersonData = (props: PersonDataProps) => {
       >
         Guardar cambios
       </SubmitButton>
-      <p role="status" className={classes.result}>
+      <Text role="status" c="green.7" fw={550}>
         {save.isSuccess && same && 'Cambios guardados.'}
-      </p>
+      </Text>
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Employee, listEmployees, setEmployeePermissions } from '#shared/contract/employees.ts';
 import { takePermissionSentences } from '#shared/domain/employee.ts';
@@ -7,7 +7,6 @@ import { useAction } from '../../../api/hooks.ts';
 import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { offBy } from '../admin.ts';
-import classes from './people.module.css';
 import { NOTE_ID, permissionTexts } from './people.ts';
 
 interface PersonPermissionsProps {
@@ -40,7 +39,7 @@ export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermission
     });
   };
   return (
-    <section className={classes.section} aria-labelledby="permisos">
+    <Stack component="section" gap="sm" className="lined" aria-labelledby="permisos">
       <h3 id="permisos">Permisos</h3>
       {permissions.map((permission) => {
         const has = person.permissions.includes(permission);
@@ -65,14 +64,14 @@ export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermission
           </Stack>
         );
       })}
-      <p role="status" className={classes.result}>
+      <Text role="status" c="green.7" fw={550}>
         {done}
-      </p>
+      </Text>
       {save.error && (
         <p role="alert" className="error">
           {save.error.message}
         </p>
       )}
-    </section>
+    </Stack>
   );
 };

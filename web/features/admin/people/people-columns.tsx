@@ -1,4 +1,4 @@
-import { Group, UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
@@ -29,7 +29,7 @@ const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Emp
     <span className="avatar" aria-hidden="true">
       {person.name.charAt(0).toUpperCase()}
     </span>
-    <span className={classes.names}>
+    <Box component="span" lh={1.3}>
       <UnstyledButton className={classes.open} onClick={() => onOpen(person)}>
         {person.name}
       </UnstyledButton>{' '}
@@ -40,7 +40,7 @@ const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Emp
         </span>
       )}
       <small>{person.email ?? 'Sin correo: no ingresa'}</small>
-    </span>
+    </Box>
   </Group>
 );
 

@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core';
+import { Box, Group, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { readPermissionTable } from '#shared/contract/permissions.ts';
 import { roles } from '#shared/domain/roles.ts';
@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/States.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
 import { CellMark } from './CellMark.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
-import classes from './PermissionsTab.module.css';
 import {
   cellNames,
   countsOf,
@@ -112,9 +111,9 @@ const Legend = () => (
 const Counts = ({ groups }: { groups: readonly PermissionGroup[] }) => {
   const { screens, calls } = countsOf(groups);
   return (
-    <p className={`quiet small ${classes.counts}`} aria-live="polite">
+    <Box component="p" p="8px var(--inset) 14px" className="quiet small" aria-live="polite">
       {counted(screens, 'pantalla', 'pantallas')} y {counted(calls, 'acción', 'acciones')}. Lo que no está en
       la tabla no es de nadie.
-    </p>
+    </Box>
   );
 };

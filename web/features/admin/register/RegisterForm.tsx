@@ -4,7 +4,6 @@ import { registrableDepartments } from '#shared/domain/employee.ts';
 import { useSession } from '../../../app/session.ts';
 import { NewPasswordInput } from '../../../ui/NewPasswordInput.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import classes from '../admin.module.css';
 import { EmployeeFields } from './EmployeeFields.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -25,7 +24,7 @@ export const RegisterForm = ({ whyOff, onRegistered }: RegisterFormProps) => {
     void registration.submit();
   };
   return (
-    <form ref={element} onSubmit={submit} noValidate className={classes.fields}>
+    <form ref={element} onSubmit={submit} noValidate className="fields">
       <EmployeeFields
         form={form}
         onChange={registration.set}

@@ -35,7 +35,7 @@ export const StatusTab = () => {
             Se revisa cada medio minuto; la última vez, <InstantText value={checked_at} />
           </p>
         </header>
-        <ul className={`rows ${classes.parts}`}>
+        <ul className="rows ruled">
           {parts.map((part) => (
             <PartRow key={part.name} part={part} />
           ))}
