@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { feedAccess, noticeAccess, whyNotAllowed } from '#shared/domain/access.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
 import { roleOf, useSession } from '../../app/session.ts';
@@ -27,7 +28,7 @@ export const Component = () => {
           .filter(Boolean)
           .join(', ')}
       />
-      <div className={classes.sections}>
+      <div className={`columns ${classes.sections}`}>
         <ChangePassword email={user.email} name={user.name} />
         <Sessions />
         <Appearance />
@@ -41,11 +42,11 @@ export const Component = () => {
 
 /** 'Mis datos' of a family (Ley 1581 de 2012, article 8). */
 const MyData = () => (
-  <section aria-labelledby="mis-datos" className={classes.data}>
+  <Stack component="section" gap="lg" mt={32} aria-labelledby="mis-datos">
     <h2 id="mis-datos">Mis datos</h2>
     <OwnData />
     <OwnContact />
     <Consents />
     <Requests />
-  </section>
+  </Stack>
 );

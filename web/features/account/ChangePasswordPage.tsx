@@ -26,7 +26,7 @@ export const Component = () => {
             : 'Elige una que solo tú conozcas.'
         }
       />
-      <div className={classes.sections}>
+      <div className={`columns ${classes.sections}`}>
         <ChangePassword email={user.email} name={user.name} onChanged={goOn} />
       </div>
     </AppLayout>

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { listOwnConsents, saveOwnConsent } from '#shared/contract/consents.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { consentTexts } from '#shared/domain/client.ts';
@@ -7,7 +8,6 @@ import { InstantText } from '../../../ui/InstantText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
-import classes from './personal-data.module.css';
 
 type Purpose = ReplyOf<typeof listOwnConsents>['data'][number];
 type Answer = Purpose['answers'][number];
@@ -50,8 +50,8 @@ const PurposeRow = ({ row: { purpose, why_not_revoke, answers } }: { row: Purpos
       body: { granted: !granted, text_version: consentTexts[purpose].version },
     });
   return (
-    <li className={classes.purpose}>
-      <h3 className={classes.title}>
+    <Stack component="li" gap={8} py={16}>
+      <h3>
         {title}{' '}
         <span className="tag" data-tone={granted ? 'own' : undefined}>
           {granted ? 'Autorizada' : 'No autorizada'}
@@ -64,13 +64,13 @@ const PurposeRow = ({ row: { purpose, why_not_revoke, answers } }: { row: Purpos
       {earlier.length > 0 && (
         <details className="quiet small">
           <summary>Respuestas anteriores</summary>
-          <ul className={classes.earlier}>
+          <Box component="ul" mt={8} pl={20}>
             {earlier.map((each, index) => (
               <li key={each.at}>
                 <AnswerText answer={each} revoked={isRevocation(answers, index + 1)} />
               </li>
             ))}
-          </ul>
+          </Box>
         </details>
       )}
       <SubmitButton
@@ -84,7 +84,7 @@ const PurposeRow = ({ row: { purpose, why_not_revoke, answers } }: { row: Purpos
       >
         {granted ? 'Revocar' : 'Autorizar'}
       </SubmitButton>
-    </li>
+    </Stack>
   );
 };
 

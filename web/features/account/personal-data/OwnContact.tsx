@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { askEmailChange, confirmEmailChange, saveOwnPhone } from '#shared/contract/own-contact.ts';
 import { readOwnData } from '#shared/contract/own-data.ts';
@@ -8,7 +8,6 @@ import { readToken, renewUser, useSession } from '../../../app/session.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import classes from './personal-data.module.css';
 
 /** The contact data that a person corrects alone: the telephone, and the e-mail with a code. */
 export const OwnContact = () => {
@@ -16,10 +15,10 @@ export const OwnContact = () => {
   return (
     <section className="card padded" aria-labelledby="corregir-contacto">
       <h2 id="corregir-contacto">Corregir teléfono y correo</h2>
-      <p className={`quiet small ${classes.intro}`}>
+      <Box component="p" mb={16} className="quiet small">
         El nombre y el documento están en tu contrato: pide su corrección abajo, en una solicitud.
-      </p>
-      <div className={classes.forms}>
+      </Box>
+      <div className="columns" data-until="phone">
         <PhoneForm />
         {wanted === null ? (
           <EmailForm onAsked={setWanted} />

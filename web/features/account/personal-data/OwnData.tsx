@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { exportOwnData, readOwnData } from '#shared/contract/own-data.ts';
 import { errorMessage } from '../../../api/api-error.ts';
@@ -17,13 +18,13 @@ export const OwnData = () => {
   return (
     <section className="card padded" aria-labelledby="lo-que-guardamos">
       <h2 id="lo-que-guardamos">Lo que guardamos de ti</h2>
-      <div className={classes.intro}>
+      <Box mb={16}>
         <ExportMenu
           name="mis-datos"
           load={(format) => readBytes(exportOwnData, { query: { format } })}
           wordsOf={errorMessage}
         />
-      </div>
+      </Box>
       {!reading.isSuccess && <NotLoaded reading={reading} label="Cargando tus datos..." count={4} />}
       {person && <Rows section={person} />}
       {others.map((section) => (
@@ -34,11 +35,11 @@ export const OwnData = () => {
           {section.rows.length === 0 ? <p className="quiet small">Nada.</p> : <Rows section={section} />}
         </details>
       ))}
-      <p className={`quiet small ${classes.note}`}>
+      <Box component="p" mt={16} className="quiet small">
         De quién abrió tus datos queda la primera vez de cada persona en cada día, al abrir el proyecto, la
         venta, los pagos o las invitaciones. Las listas y búsquedas no dejan registro. Las notas internas del
         equipo y los documentos se piden con una consulta.
-      </p>
+      </Box>
     </section>
   );
 };

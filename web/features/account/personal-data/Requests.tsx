@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Box, Select, Stack, Textarea } from '@mantine/core';
 import { listOwnDataRequests, sendDataRequest } from '#shared/contract/data-requests.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
@@ -16,7 +16,6 @@ import { InstantText } from '../../../ui/InstantText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import classes from './personal-data.module.css';
 
 type Request = ReplyOf<typeof listOwnDataRequests>['data'][number];
 
@@ -26,10 +25,10 @@ export const Requests = () => {
   return (
     <section className="card padded" aria-labelledby="solicitudes">
       <h2 id="solicitudes">Solicitudes sobre tus datos</h2>
-      <p className={`quiet small ${classes.intro}`}>
+      <Box component="p" mb={16} className="quiet small">
         Respondemos una consulta en {requestRules.consultation.days} días hábiles y lo demás en{' '}
         {requestRules.claim.days} (Ley 1581 de 2012, arts. 14 y 15).
-      </p>
+      </Box>
       <NewRequest />
       {!reading.isSuccess && (
         <NotLoaded reading={reading} label="Cargando solicitudes..." count={1} height={72} />
@@ -91,8 +90,8 @@ const NewRequest = () => {
 };
 
 const RequestRow = ({ request }: { request: Request }) => (
-  <li className={classes.purpose}>
-    <h3 className={classes.title}>
+  <Stack component="li" gap={8} py={16}>
+    <h3>
       {requestRules[request.kind].name} <span className="tag">{requestStateNames[request.state]}</span>
     </h3>
     <p className="small">{request.text}</p>
@@ -111,5 +110,5 @@ const RequestRow = ({ request }: { request: Request }) => (
     {request.answer !== null && <p className="small">Respuesta: {request.answer}</p>}
     {request.removed !== null && <p className="small">Se eliminó: {request.removed}</p>}
     {request.kept !== null && <p className="small">Se conserva: {request.kept}</p>}
-  </li>
+  </Stack>
 );
