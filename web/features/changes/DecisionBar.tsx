@@ -29,7 +29,7 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
   };
   const { number, approval, why_not_approve, approved, document_id } = change;
   return (
-    <section aria-label="Tu decisión" className={`not-printed ${classes.decision}`}>
+    <section aria-label="Tu decisión" className={`not-printed foot ends ${classes.decision}`}>
       <div>
         <Text fw={650}>{standOf(change)}</Text>
         <Text fz="sm" c="dimmed">

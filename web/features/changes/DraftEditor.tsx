@@ -10,7 +10,6 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PriceSum } from '../../ui/PriceSum.tsx';
 import { ReadOnlyField } from '../../ui/ReadOnlyField.tsx';
 import { MarkedPlan } from './ChangedSpaces.tsx';
-import classes from './changes.module.css';
 import { type Change, marksOf } from './changes.ts';
 import { DraftFoot } from './DraftFoot.tsx';
 import { type DraftValues, typedAreas, withLine } from './editor.ts';
@@ -95,7 +94,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
           />
         </div>
       )}
-      <fieldset disabled={off} className={classes.fields}>
+      <fieldset disabled={off} className="fields">
         <section className="card padded">
           <Group justify="space-between" align="flex-end" mb="sm">
             <TextInput
@@ -117,7 +116,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
             <section className="card padded">
               <h2>Días de obra</h2>
               <Stack gap="sm">
-                <div className={classes.pair}>
+                <div className="columns fields" data-until="phone">
                   <DaysInput
                     label="Días hábiles de más"
                     description="Con menos si la obra termina antes."

@@ -32,7 +32,7 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
   const { problems } = preview;
   const whyNotSend = form.dirty ? 'Guarda el borrador antes de enviarlo.' : (change.why_not_send ?? null);
   return (
-    <section className={classes.decision} aria-label="Guardar y enviar">
+    <section className={`foot ends ${classes.decision}`} aria-label="Guardar y enviar">
       <Box data-old={isOld || undefined} className={classes.lacks} flex="1 1 300px">
         {problems.length === 0 ? (
           <Text fz="sm" c="dimmed" id={reasonId}>

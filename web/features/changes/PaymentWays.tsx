@@ -44,7 +44,7 @@ export const PaymentWays = ({ form, ways, value }: PaymentWaysProps) => {
           </div>
         )}
         {way === 'new_instalment' && (value !== 0 || isNewTyped) && (
-          <div className={classes.pair}>
+          <div className="columns fields" data-until="phone">
             <TextInput label="Nombre del pago" maxLength={60} {...form.field('new_name')} />
             <DayInput
               label="Fecha"

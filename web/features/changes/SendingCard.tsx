@@ -7,7 +7,6 @@ import { paths } from '../../app/paths.ts';
 import { unbroken } from '../../ui/count-words.ts';
 import { DaysInput } from '../../ui/DaysInput.tsx';
 import { ReadOnlyField } from '../../ui/ReadOnlyField.tsx';
-import classes from './changes.module.css';
 import type { Change } from './changes.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -21,7 +20,7 @@ interface SendingCardProps {
 export const SendingCard = ({ change, form, preview }: SendingCardProps) => (
   <section className="card padded">
     <h2>Envío</h2>
-    <div className={classes.pair}>
+    <div className="columns fields" data-until="phone">
       <DaysInput
         label="Vence en (días hábiles)"
         description={`Si se envía hoy, el ${formatDay(preview.would_expire_on)}.`}
