@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
@@ -112,11 +113,17 @@ export const HomeDetails = ({
   plan?: boolean;
   children: ReactNode;
 }) => (
-  <div className={classes.columns}>
+  <div className={`columns ${classes.details}`}>
     <SpacesTable wishes={wishes} />
     {plan && <FloorPlan spaces={wishes.spaces} />}
-    <dl className={classes.facts} data-wide={plan || undefined}>
+    <SimpleGrid
+      component="dl"
+      cols={plan ? { base: 1, md: 3 } : 1}
+      spacing={32}
+      verticalSpacing={14}
+      className={plan ? 'facts whole-row' : 'facts'}
+    >
       {children}
-    </dl>
+    </SimpleGrid>
   </div>
 );

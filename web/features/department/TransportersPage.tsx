@@ -74,7 +74,7 @@ const Receivers = ({ drive: { receivers } }: { drive: Drive }) =>
       {receivers.map(({ name, role, phone }) => {
         const url = telUrl(phone);
         return (
-          <li key={name}>
+          <li key={name} className="ends">
             <span>
               {name} <small>{role}</small>
             </span>

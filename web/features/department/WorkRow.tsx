@@ -29,7 +29,7 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
     <li className={classes.row} data-open={open || undefined}>
       <h3 className={classes.rowHead}>
         <UnstyledButton
-          className={classes.rowButton}
+          className={`row-link ${classes.rowButton}`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -66,7 +66,7 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
           <span className="visually-hidden">&nbsp;{nameOf(home)}</span>
         </Button>
       )}
-      <div id={id} hidden={!open} className={`card-body ${classes.details}`}>
+      <div id={id} hidden={!open} className="card-body whole-row">
         {open && (
           <>
             {details}
