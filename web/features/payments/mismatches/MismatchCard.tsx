@@ -1,10 +1,9 @@
-import { Button, Paper } from '@mantine/core';
+import { Box, Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { gatewayChannelName, mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { gatewayMoney, type Mismatch } from '../payments.ts';
-import classes from './mismatches.module.css';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
 /** What was expected beside what came, and how it ended or the way to end it. */
@@ -23,7 +22,7 @@ export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
           <InstantText value={found_at} />
         </p>
       </header>
-      <div className={classes.sides}>
+      <div className="columns ruled" data-joined data-until="phone">
         <section>
           <h3 className="label">Se esperaba</h3>
           {expected === null ? (
@@ -48,7 +47,7 @@ export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
 };
 
 const Came = ({ mismatch: { amount_in_cents, currency, channel, ...ids } }: { mismatch: Mismatch }) => (
-  <section data-came>
+  <Box component="section" bg="guayacan.0">
     <h3 className="label">Llegó</h3>
     <p className="figure">
       <span className="num">{gatewayMoney(amount_in_cents, currency)}</span>
@@ -64,7 +63,7 @@ const Came = ({ mismatch: { amount_in_cents, currency, channel, ...ids } }: { mi
         <dd>{ids.reference}</dd>
       </div>
     </dl>
-  </section>
+  </Box>
 );
 
 const Open = ({ mismatch }: { mismatch: Mismatch }) => {

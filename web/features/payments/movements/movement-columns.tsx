@@ -53,9 +53,9 @@ export const movementColumns = (onRefund: (movement: Movement) => void): Column<
     wide: true,
     cell: (row) => (
       <>
-        <ul className={classes.allocations}>
+        <ul>
           {row.allocations.map(({ name, amount }) => (
-            <li key={name}>
+            <li key={name} className="ends">
               <span>{name}</span>
               <Money value={amount} />
             </li>

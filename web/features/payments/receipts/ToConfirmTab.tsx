@@ -50,9 +50,9 @@ export const ToConfirmTab = () => {
   };
 
   return (
-    <div className={classes.desk} data-open={open !== undefined || undefined}>
+    <div className={`columns ${classes.desk}`} data-open={open !== undefined || undefined}>
       {reading.error && (
-        <div className={classes.failure}>
+        <div className="whole-row">
           <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
         </div>
       )}
@@ -77,7 +77,7 @@ export const ToConfirmTab = () => {
             },
           }}
         >
-          <ul className={`rows ${classes.list}`}>
+          <ul className="rows ruled">
             {rows.map((receipt) => (
               <li key={receipt.id}>
                 <ReceiptLink
@@ -126,7 +126,7 @@ const ReceiptLink = ({ receipt, to, current, focus, onOpen }: ReceiptLinkProps) 
       ref={isBack ? takeFocus : null}
       to={to}
       preventScrollReset
-      className={classes.item}
+      className={`row-link ${classes.item}`}
       aria-current={current ? 'true' : undefined}
       onClick={onOpen}
     >
