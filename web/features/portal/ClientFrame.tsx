@@ -55,7 +55,7 @@ interface WaysProps {
 }
 
 const BottomBar = ({ current, project }: WaysProps) => (
-  <nav aria-label="Ir a" className={classes.bottom}>
+  <nav aria-label="Ir a" className={`not-printed ${classes.bottom}`}>
     {waysOf(project).map(({ way, name, to, icon: drawn }) => (
       <Link key={way} to={to} className={classes.way} aria-current={way === current ? 'page' : undefined}>
         {drawn}
@@ -67,7 +67,7 @@ const BottomBar = ({ current, project }: WaysProps) => (
 
 /** The same in the top bar of a wide window, for a screen without sections of its own. */
 export const TopWays = ({ current, project }: WaysProps) => (
-  <nav aria-label="Ir a" className={classes.sections}>
+  <nav aria-label="Ir a" className={`not-printed ${classes.sections}`}>
     {waysOf(project).map(({ way, name, to }) => (
       <Link key={way} to={to} className={classes.section} aria-current={way === current ? 'page' : undefined}>
         {name}

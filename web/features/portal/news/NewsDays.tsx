@@ -39,7 +39,7 @@ export const NewsDays = ({ project }: { project: OwnProject }) => {
           row.kind === 'news' ? (
             <DayOfNews key={row.day} day={row.day} items={row.items} today={today} />
           ) : (
-            <li key={row.key} className={classes.day} data-quiet>
+            <li key={row.key} className={`columns ${classes.day}`} data-until="phone" data-quiet>
               <b>{row.title}</b>
               <span className="quiet">{row.text}</span>
             </li>
@@ -60,7 +60,7 @@ interface DayProps {
 const DayOfNews = ({ day, items, today }: DayProps) => {
   const { title, rest } = dayHeading(day, today);
   return (
-    <li className={classes.day}>
+    <li className={`columns ${classes.day}`} data-until="phone">
       <div className={classes.when}>
         <Title order={3} fz="h3">
           <time dateTime={day}>{title}</time>

@@ -41,7 +41,7 @@ export const NewsSheet = ({ project, progress }: { project: OwnProject; progress
         />
       </Box>
     </div>
-    <dl className={classes.facts}>
+    <dl className={`facts ${classes.facts}`}>
       <div>
         <dt>Última novedad</dt>
         <dd className="num">

@@ -21,7 +21,7 @@ interface SectionNavProps {
 
 /** The sections of the page, with the one that is being read marked. */
 export const SectionNav = ({ current, project, onGo }: SectionNavProps) => (
-  <nav aria-label="Secciones" className={frame.sections}>
+  <nav aria-label="Secciones" className={`not-printed ${frame.sections}`}>
     {ways.map(([anchor, name]) => (
       <Link
         key={anchor}
