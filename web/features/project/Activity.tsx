@@ -39,11 +39,11 @@ export const HistoryDays = ({ history }: { history: History }) => {
   if (history.length === 0) return <p className="quiet">Aún no hay actividad.</p>;
   return [...Map.groupBy(history, dayOf)].map(([day, events]) => (
     <section key={day} className={classes.day}>
-      <Title order={3} fz="sm" mb="sm" className={classes.when}>
+      <Title order={3} fz="sm" mb="sm" className="capital">
         {day === today && 'Hoy, '}
         {weekdayWords(day)}
       </Title>
-      <ol className={classes.history}>
+      <ol className="thread small">
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events may share instant and words; the list never reorders
           <li key={`${event.at}-${index}`}>

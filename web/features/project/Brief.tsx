@@ -51,10 +51,12 @@ const PublicBrief = ({ brief }: { brief: BriefOf }) => {
             </Text>
           </Text>
           {style && <StyleMaterials style={style} />}
-          {info?.color_comments && <blockquote className={classes.words}>«{info.color_comments}»</blockquote>}
+          {info?.color_comments && (
+            <blockquote className={`written ${classes.words}`}>«{info.color_comments}»</blockquote>
+          )}
         </Box>
       )}
-      <dl className={classes.block}>
+      <dl className={`facts ${classes.block}`}>
         <Fact name="Propósito">{brief.purchase_purpose}</Fact>
         <Fact name="Alcance">{info?.remodeling_type ?? null}</Fact>
         <Fact name="Edad aproximada">{info?.approx_age == null ? null : `${info.approx_age} años`}</Fact>
@@ -65,7 +67,7 @@ const PublicBrief = ({ brief }: { brief: BriefOf }) => {
           {info?.property_receive_date ? <DayText value={info.property_receive_date} /> : null}
         </Fact>
       </dl>
-      <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="lg" className={classes.texts}>
+      <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="lg" className={`facts ${classes.texts}`}>
         <Fact name="Material o acabado preferido">{info?.material_preferences ?? null}</Fact>
         <Fact name="Pasatiempos">{info?.hobbies ?? null}</Fact>
         <Fact name="Notas">{info?.external_notes ?? null}</Fact>
@@ -82,7 +84,7 @@ const StyleMaterials = ({ style }: { style: string }) => {
 
 /** What only the company reads, what was promised first. */
 const InternalBrief = ({ internal }: { internal: NonNullable<BriefOf['internal']> }) => (
-  <section className={`card ${classes.internal}`}>
+  <section className="card">
     <Group component="header" justify="space-between" gap="4px 12px" p="18px 24px">
       <Group gap="xs">
         <IconLock size={20} stroke={1.6} aria-hidden="true" />
@@ -107,7 +109,7 @@ const InternalBrief = ({ internal }: { internal: NonNullable<BriefOf['internal']
 const InternalFacts = ({ internal }: { internal: NonNullable<BriefOf['internal']> }) => (
   <>
     {internal.agreements_promises && (
-      <dl className={classes.promises}>
+      <dl className={`facts ${classes.promises}`}>
         <Fact name="Acuerdos o promesas">{internal.agreements_promises}</Fact>
       </dl>
     )}

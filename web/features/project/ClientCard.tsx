@@ -4,7 +4,6 @@ import { roleOf, useSession } from '../../app/session.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { Portal } from './Portal.tsx';
 import { Fact, Facts, SectionCard } from './parts.tsx';
-import classes from './project.module.css';
 import type { Project } from './project.ts';
 import { Suggestions } from './Suggestions.tsx';
 
@@ -25,7 +24,7 @@ export const ClientCard = ({ project }: { project: Project }) => {
         <Suggestions projectId={project.id} />
         <Consents project={project} />
         {sells && (
-          <div className={classes.access}>
+          <div className="lined">
             <Title order={3} fz="md" mb="sm">
               Acceso al portal
             </Title>
@@ -49,13 +48,13 @@ const Person = ({ person: { name, email, phone }, kind, identityDocument = null 
     <span className="avatar" aria-hidden="true">
       {name.charAt(0)}
     </span>
-    <div className={classes.person}>
+    <Stack gap={0} miw={0} fz="sm">
       <b>{name}</b>
       {kind && <small>{kind}</small>}
       {identityDocument && <small className="num">Cédula {identityDocument}</small>}
       {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-    </div>
+    </Stack>
   </Group>
 );
 
@@ -66,7 +65,7 @@ const Consents = ({ project: { client, consents, second_consents } }: { project:
   const pending = client.identity_document !== null && consents.length === 0;
   if (!pending && consents.length + second_consents.length === 0) return null;
   return (
-    <details className={classes.consents} open={pending}>
+    <details className="more" open={pending}>
       <summary>Autorizaciones de datos personales</summary>
       <Facts>
         {pending && (

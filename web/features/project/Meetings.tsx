@@ -21,7 +21,6 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { SectionCard } from './parts.tsx';
-import classes from './project.module.css';
 
 type Reading = ReplyOf<typeof readProjectMeetings>['data'];
 type Meeting = Reading['meetings'][number];
@@ -78,7 +77,7 @@ const Row = ({ meeting, code, today }: { meeting: Meeting; code: string; today: 
         <Text span ml={10} fz="xs" c="dimmed">
           {stateOf(meeting, today)}
         </Text>
-        <Text fz="sm" td={cancelled ? 'line-through' : undefined} className={classes.when}>
+        <Text fz="sm" td={cancelled ? 'line-through' : undefined} className="capital">
           {weekdayWords(day)}, {time}
         </Text>
         <small>{place ?? 'Lugar por confirmar'}</small>

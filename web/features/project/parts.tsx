@@ -44,7 +44,7 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 
 /** Facts that may be long, the name over the text. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <Stack component="dl" className={classes.facts}>
+  <Stack component="dl" className="facts">
     {children}
   </Stack>
 );

@@ -67,7 +67,7 @@ export const DocumentRow = ({ document, onAdd, onStep }: DocumentRowProps) => {
 };
 
 const Versions = ({ document, onStep }: Omit<DocumentRowProps, 'onAdd'>) => (
-  <details className={classes.history}>
+  <details className={`more ${classes.history}`}>
     <summary>
       {document.versions.length === 1 ? 'Ver 1 versión' : `Ver ${document.versions.length} versiones`}
       <span className="visually-hidden"> de {document.title}</span>
