@@ -30,14 +30,14 @@ export const Absences = ({ person }: { person: Person }) => {
       },
     );
   return (
-    <section className={classes.section}>
+    <section className={`fields ${classes.section}`}>
       <Title order={2} size="h3">
         Ausencias
       </Title>
       {person.absences.length === 0 && <p className="quiet">Ninguna desde hoy.</p>}
       <ul className="rows">
         {person.absences.map((absence) => (
-          <li key={absence.id} className={classes.row}>
+          <li key={absence.id} className={`ends ${classes.row}`}>
             <span>{absenceText(absence)}</span>
             <Button variant="subtle" onClick={() => take(absence)}>
               Quitar<span className="visually-hidden"> {absenceText(absence)}</span>

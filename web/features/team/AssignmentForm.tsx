@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
@@ -56,14 +56,14 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
   const choose = (role: AssignableRole, employeeIds: readonly number[]) =>
     form.set({ chosen: { ...choice.chosen, [role]: employeeIds } });
   return (
-    <Form form={form} className={classes.split}>
+    <Form form={form} className={`columns ${classes.split}`}>
       <SimpleGrid className="card padded" cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={18}>
-        <div className={classes.wide}>
+        <div className="whole-row">
           <GroupSelect value={choice.group} onChange={(group) => form.set(withGroup(choice, data, group))} />
         </div>
         {assignableRoles.map((role) =>
           role === 'residente' ? (
-            <div key={role} className={classes.wide}>
+            <div key={role} className="whole-row">
               <ResidentsPicker
                 label={data[role].display_name}
                 members={data[role].members}
@@ -82,9 +82,9 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
           ),
         )}
       </SimpleGrid>
-      <div className={classes.aside}>
+      <Stack gap="sm" className={classes.aside}>
         <Selection choice={choice} available={available} />
-        <div className={`card ${classes.verbs}`}>
+        <Stack gap={10} p={14} className={`card ${classes.verbs}`}>
           <Failure
             message={
               form.action.error ? failureText(form.action.error, 'Error al asignar equipo') : form.foot()
@@ -101,8 +101,8 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
           <Button component={Link} to={paths.manager()} variant="default">
             Cancelar
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <LeaveGuard
         asks={() => form.dirty && !saved.current && readToken() !== null}
         title="¿Salir sin guardar el equipo?"

@@ -56,7 +56,7 @@ export const HandOver = ({ person, people }: HandOverProps) => {
     choose(passing.includes(id) ? passing.filter((each) => each !== id) : [...passing, id]);
   if (person.projects.length === 0) {
     return (
-      <section className={classes.section}>
+      <section className={`fields ${classes.section}`}>
         <Title order={2} size="h3">
           Proyectos
         </Title>
@@ -66,7 +66,7 @@ export const HandOver = ({ person, people }: HandOverProps) => {
   }
   const all = passing.length === person.projects.length;
   return (
-    <Form form={form} className={classes.section}>
+    <Form form={form} className={`fields ${classes.section}`}>
       <Title order={2} size="h3">
         Pasar proyectos a otra persona
       </Title>
@@ -75,11 +75,11 @@ export const HandOver = ({ person, people }: HandOverProps) => {
         checked={all}
         indeterminate={passing.length > 0 && !all}
         onChange={() => choose(all ? [] : person.projects.map(({ id }) => id))}
-        className={classes.tick}
+        py={10}
       />
       <ul className="rows">
         {person.projects.map(({ id, project_code, name, roles, status }) => (
-          <li key={id} className={classes.row}>
+          <li key={id} className={`ends ${classes.row}`}>
             <Checkbox
               label={`${project_code}${name === null ? '' : `, ${name}`}`}
               description={roles.join(', ')}

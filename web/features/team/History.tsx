@@ -15,7 +15,7 @@ export const History = ({ projectId }: { projectId: number }) => {
       {!reading.data && <NotLoaded reading={reading} label="Cargando el historial..." count={3} />}
       <ul className="rows">
         {changes.map(({ at, by, employee, role, kind }) => (
-          <li key={`${at} ${kind} ${employee} ${role}`} className={classes.change}>
+          <li key={`${at} ${kind} ${employee} ${role}`} className={`ends ${classes.change}`}>
             <span>
               <b>{employee}</b> {kind === 'assigned' ? 'entró como' : 'dejó de ser'} {role}
             </span>

@@ -20,7 +20,7 @@ export const Limit = ({ person }: { person: Person }) => {
     onSuccess: () => toast(`Tope de ${person.name} guardado.`),
   });
   return (
-    <Form form={form} className={classes.section}>
+    <Form form={form} className={`fields ${classes.section}`}>
       <Title order={2} size="h3">
         Proyectos a la vez
       </Title>

@@ -53,7 +53,7 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
                 active={ticked}
                 aria-checked={ticked}
               >
-                <span className={classes.option}>
+                <span className={`with-sign ${classes.option}`}>
                   <span className={classes.box} data-ticked={ticked || undefined} aria-hidden="true">
                     {ticked && <IconCheck size={16} stroke={2.6} />}
                   </span>

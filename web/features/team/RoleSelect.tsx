@@ -39,7 +39,7 @@ export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps)
       renderOption={({ option, checked }) => {
         const member = memberOf.get(option.value);
         return (
-          <span className={classes.option}>
+          <span className={`with-sign ${classes.option}`}>
             {checked && (
               <IconCheck size={18} stroke={2} aria-hidden="true" color="var(--mantine-color-petroleo-7)" />
             )}

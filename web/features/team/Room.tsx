@@ -1,6 +1,5 @@
-import { Box } from '@mantine/core';
+import { Box, Group, Progress } from '@mantine/core';
 import { roomText } from './assignment.ts';
-import classes from './Room.module.css';
 
 interface RoomProps {
   /** null when no limit is set */
@@ -12,18 +11,20 @@ interface RoomProps {
 
 /** How much of a person's limit is used, as a bar beside the places that are left in words. */
 export const Room = ({ capacity, max, narrow = false }: RoomProps) => (
-  <span className={classes.room} data-narrow={narrow || undefined}>
+  <Group component="span" display="inline-flex" flex="none" gap={narrow ? 'xs' : 'sm'} wrap="nowrap">
     {capacity !== null && (
-      <span className={classes.track} aria-hidden="true">
-        <span
-          className={classes.used}
-          data-little={capacity <= 1 || undefined}
-          style={{ width: `${max === null || max === 0 ? 100 : Math.min(1, (max - capacity) / max) * 100}%` }}
-        />
-      </span>
+      <Progress
+        value={max === null || max === 0 ? 100 : Math.min(1, (max - capacity) / max) * 100}
+        size={6}
+        radius={2}
+        w={narrow ? 40 : { base: 44, sm: 84 }}
+        bg="piedra.2"
+        color={capacity <= 1 ? 'orange.6' : 'petroleo.6'}
+        aria-hidden="true"
+      />
     )}
     <Box component="span" miw={66} c="dimmed" fz="sm">
       {roomText(capacity)}
     </Box>
-  </span>
+  </Group>
 );

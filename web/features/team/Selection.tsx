@@ -1,6 +1,5 @@
 import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import classes from './assignment.module.css';
 import { type Available, type Choice, loadText, missingText, placedOf, warningsOf } from './assignment.ts';
 
 interface SelectionProps {
@@ -19,9 +18,9 @@ export const Selection = ({ choice, available }: SelectionProps) => {
       {placed.length === 0 ? (
         <p className="quiet">Aún no eliges a nadie.</p>
       ) : (
-        <Box component="ol" mt={14}>
+        <Box component="ol" mt={14} className="thread">
           {placed.map(({ role, roleName, member }) => (
-            <li key={`${role} ${member.employee_id}`} className={classes.person}>
+            <li key={`${role} ${member.employee_id}`}>
               <b>{member.name}</b>
               <span className="quiet">{roleName}</span>
               <small>{loadText(member, dated)}</small>
