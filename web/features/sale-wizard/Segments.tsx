@@ -32,7 +32,7 @@ export const Segments = <V extends string | boolean>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               onClick={() => option.value === value && onChange(null)}
-              className={classes.radio}
+              className="covering"
             />
             {option.label}
           </label>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { FormEvent, RefObject } from 'react';
 import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/domain/calendar.ts';
@@ -58,7 +59,7 @@ export const ContractForm = ({
             ref={priceInput}
             label="Precio base sin descuento"
             required
-            className={fields.wide}
+            className="whole-row"
             value={form.base_price}
             error={notes.base_price}
             onChange={(base_price) => change({ base_price })}
@@ -81,17 +82,17 @@ export const ContractForm = ({
             error={notes.end_date ?? (inverted && contractSentences.end_before_start)}
             onChange={(end_date) => change({ end_date })}
           />
-          <div className={fields.wide}>
+          <div className="whole-row">
             <FieldWarnings warned={warned} field="start_date" />
             <FieldWarnings warned={warned} field="end_date" />
           </div>
           {start && end && !inverted && daysOff && (
-            <div className={fields.cota}>
+            <Box my={-4} className="whole-row">
               <Cota>{businessDaysWords(businessDaysBetween(start, end, daysOff))}</Cota>
-            </div>
+            </Box>
           )}
           {covered ? (
-            <div className={fields.wide}>
+            <div className="whole-row">
               <ReadOnlyField
                 label="Costo directo"
                 align="right"
@@ -105,16 +106,16 @@ export const ContractForm = ({
               id={'direct_cost' satisfies WarnedField}
               label="Costo directo"
               required
-              className={fields.wide}
+              className="whole-row"
               value={form.direct_cost}
               error={notes.direct_cost}
               onChange={(direct_cost) => change({ direct_cost })}
             />
           )}
-          <div className={fields.wide}>
+          <div className="whole-row">
             <FieldWarnings warned={warned} field="direct_cost" />
           </div>
-          <div className={fields.actions}>
+          <Group gap="8px 14px" className="whole-row">
             <SubmitButton
               variant="light"
               whyOff={Object.keys(notes).length > 0 ? CHOOSE_FIRST : whyNotSaveContract(form)}
@@ -131,10 +132,10 @@ export const ContractForm = ({
                 </>
               )}
             </p>
-            <div className={fields.failure}>
+            <div className="small whole-row">
               <StepFailure failure={saving.failure} />
             </div>
-          </div>
+          </Group>
         </form>
       </Wide>
     </StepSection>

@@ -90,14 +90,14 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
             </ReadOnlyField>
           </div>
           {types.isError && (
-            <div className={fields.wide}>
+            <div className="whole-row">
               <ErrorState
                 message="No se pudieron cargar los tipos de descuento."
                 onRetry={() => void types.refetch()}
               />
             </div>
           )}
-          <div className={fields.wide}>
+          <div className="whole-row">
             <Group gap="sm">
               {button('save', 'Guardar descuento')}
               {button('another', 'Agregar otro descuento')}

@@ -27,7 +27,7 @@ export const PercentCell = ({ row, plan, form, change }: PlanRowProps) =>
 /** Fixed in a standard plan; in a custom one each payment but the first counts from the one before. */
 export const DaysCell = ({ row, plan, form, change }: PlanRowProps) => {
   if (plan.method === 'standard') return <span className="num">{daysText(plan, row)}</span>;
-  if (row.position === 1) return <span className={classes.first}>{daysText(plan, row)}</span>;
+  if (row.position === 1) return <span className="quiet">{daysText(plan, row)}</span>;
   return (
     <DaysInput
       aria-label={`Días hábiles de ${row.name}, después del pago anterior`}
@@ -61,9 +61,9 @@ export const DateCell = ({ row, form, change, today, daysOff, warned }: PlanRowP
 /** Where a date comes from, in one line; the holidays that its count leaves out open below. */
 const Reason = ({ reason }: { reason: string }) => {
   const [counted, ...skipped] = reason.split('; ');
-  if (skipped.length === 0) return <span className={classes.reason}>{counted}</span>;
+  if (skipped.length === 0) return <span className={`help ${classes.reason}`}>{counted}</span>;
   return (
-    <details className={classes.reason}>
+    <details className={`help ${classes.reason}`}>
       <summary>{counted}</summary>
       {skipped.join('; ')}
     </details>

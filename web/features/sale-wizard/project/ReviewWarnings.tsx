@@ -120,7 +120,7 @@ const SpacesBar = ({ draft, spaces }: Pick<ReviewWarningsProps, 'draft' | 'space
   return (
     <div>
       <div className={classes.bar} aria-hidden="true">
-        <span className={classes.solid} style={{ width: `${solid}%` }} />
+        <Box component="span" w={`${solid}%`} bg="petroleo.7" />
         <span className={classes.hatched} style={{ width: `${100 - solid}%` }} />
       </div>
       <Group component="p" justify="space-between" gap="2px 16px" mt={6} fz="sm" c="piedra.7">
