@@ -26,7 +26,7 @@ export const Component = () => {
         motto="Cada espacio de tu casa, con su fecha y su precio."
       >
         <div className={classes.fields} role="status">
-          <p className={classes.text}>
+          <p>
             Si <b>{form.values.email.trim()}</b> tiene una cuenta en Remodela, le enviamos un enlace para
             elegir una contraseña nueva. Si no llega en unos minutos, búscalo en el correo no deseado.
           </p>

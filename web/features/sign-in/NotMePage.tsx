@@ -43,9 +43,9 @@ export const Component = () => {
   return (
     <Frame title="¿No fuiste tú?" subtitle={noticeSubject(notice.kind)}>
       <div className={classes.fields}>
-        <p className={classes.text}>{noticeWhat(notice)}</p>
-        <p className={classes.text}>{noticeWhenAndWho(notice)}</p>
-        <p className={classes.text}>
+        <p>{noticeWhat(notice)}</p>
+        <p>{noticeWhenAndWho(notice)}</p>
+        <p>
           <strong>Qué pasa si oprimes el botón:</strong> {noticeWarning(notice)}
         </p>
         <SubmitButton
@@ -62,7 +62,7 @@ export const Component = () => {
             {report.error.message}
           </p>
         )}
-        <p className={classes.text}>Si lo reconoces, cierra esta página: no cambia nada.</p>
+        <p>Si lo reconoces, cierra esta página: no cambia nada.</p>
       </div>
     </Frame>
   );
@@ -77,8 +77,8 @@ const Frame = ({ title, subtitle, children }: { title: string; subtitle: string;
 const Reported = ({ notice }: { notice: Notice }) => (
   <Frame title="Gracias por avisar" subtitle="Ya lo hicimos.">
     <div className={classes.fields} role="status">
-      <p className={classes.text}>{noticeOutcome(notice)}</p>
-      <p className={classes.text}>Te enviamos un correo con lo que se hizo.</p>
+      <p>{noticeOutcome(notice)}</p>
+      <p>Te enviamos un correo con lo que se hizo.</p>
     </div>
   </Frame>
 );
@@ -86,14 +86,14 @@ const Reported = ({ notice }: { notice: Notice }) => (
 /** The page was loaded again: the token is in no history, so only the link itself brings it back. */
 const NoToken = () => (
   <Frame title="Abre otra vez tu enlace" subtitle="Esta página se abre desde el correo que te enviamos.">
-    <p className={classes.text}>Vuelve al correo y abre el enlace completo del botón «No fui yo».</p>
+    <p>Vuelve al correo y abre el enlace completo del botón «No fui yo».</p>
   </Frame>
 );
 
 const NoticeIsOver = () => (
   <Frame title="Este aviso ya se cerró" subtitle="Se reportó antes o pasaron 30 días.">
     <div className={classes.fields}>
-      <p className={classes.text}>
+      <p>
         Si lo reportaste, no tienes que hacer nada más. Si algo no está bien, escríbele a quien lleva tu
         proyecto.
       </p>

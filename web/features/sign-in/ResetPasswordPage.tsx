@@ -56,7 +56,7 @@ const NewPasswordForm = ({ token, email }: { token: string; email: string }) => 
         Guardar y entrar
       </SubmitButton>
       <FormFoot form={form} />
-      <p className={classes.text}>Al guardarla se cierran tus sesiones abiertas en otros equipos.</p>
+      <p>Al guardarla se cierran tus sesiones abiertas en otros equipos.</p>
     </Form>
   );
 };
@@ -77,7 +77,7 @@ const LinkIsOver = () => (
 const NoForm = ({ title, subtitle, children }: { title: string; subtitle: string; children: string }) => (
   <SignInFrame title={title} subtitle={subtitle} motto="Cada espacio de tu casa, con su fecha y su precio.">
     <div className={classes.fields}>
-      <p className={classes.text}>{children}</p>
+      <p>{children}</p>
       <Button component={Link} to={paths.forgotPassword()} fullWidth>
         Pedir otro enlace
       </Button>

@@ -42,7 +42,7 @@ export const CreateAccountForm = ({ token, person, onOpened }: CreateAccountForm
   const granted = form.values.consents;
   return (
     <Form form={form} className={classes.fields}>
-      <p className={classes.text}>
+      <p>
         Ingresarás con <b>{person.email}</b>
       </p>
       {/* for the browser's keychain: whose password this is */}

@@ -80,7 +80,7 @@ const ToSignIn = () => (
 const NoToken = () => (
   <Frame title="Abre otra vez tu enlace" subtitle="Esta página se abre desde tu invitación.">
     <div className={classes.fields}>
-      <p className={classes.text}>
+      <p>
         Vuelve al correo o al mensaje donde la recibiste y abre el enlace completo. Si no lo encuentras, pide
         otro a quien te vendió tu remodelación.
       </p>
@@ -92,7 +92,7 @@ const NoToken = () => (
 const InvitationIsOver = () => (
   <Frame title="Esta invitación ya no sirve" subtitle="Cada enlace sirve una sola vez, durante 7 días.">
     <div className={classes.fields}>
-      <p className={classes.text}>
+      <p>
         Si ya creaste tu cuenta, ingresa con tu correo y tu contraseña. Si no, pide otra invitación a quien te
         vendió tu remodelación.
       </p>
@@ -110,7 +110,7 @@ const SomebodyIsIn = ({ name, home }: { name: string; home: string }) => {
   return (
     <Frame title="Ya hay una sesión abierta" subtitle={`Este navegador está en la cuenta de ${name}.`}>
       <div className={classes.fields}>
-        <p className={classes.text}>Para crear tu cuenta con esta invitación, cierra primero esa sesión.</p>
+        <p>Para crear tu cuenta con esta invitación, cierra primero esa sesión.</p>
         <SubmitButton
           type="button"
           fullWidth
