@@ -7,7 +7,6 @@ import { FilterDayInput } from '../../ui/FilterDayInput.tsx';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import type { Indicators } from './dashboard.ts';
 import { type Filters, orderName, orders } from './filters.ts';
-import classes from './toolbar.module.css';
 
 interface FieldsProps {
   filters: Filters;
@@ -45,13 +44,13 @@ export const FilterFields = ({
     <UrbanizationField value={urbanization} onChange={(named) => onChange({ urbanization: named })} />
     <Checkbox
       label="Sin equipo"
-      className={classes.check}
+      py={11}
       checked={team === 'none'}
       onChange={(event) => onChange({ team: event.currentTarget.checked ? 'none' : null })}
     />
     <Checkbox
       label="Obra en curso"
-      className={classes.check}
+      py={11}
       checked={works === 'under_way'}
       onChange={(event) => onChange({ works: event.currentTarget.checked ? 'under_way' : null })}
     />

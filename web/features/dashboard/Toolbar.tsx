@@ -1,4 +1,4 @@
-import { Box, Button, Group, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportManagedProjects } from '#shared/contract/dashboard.ts';
@@ -58,7 +58,7 @@ export const Toolbar = ({ filters, sellers, found, onChange, onRemove }: Toolbar
         <Box hiddenFrom="sm">
           <OrderField filters={filters} onChange={onChange} />
         </Box>
-        <Group gap="sm" justify="flex-end" className={classes.foot}>
+        <Group gap="sm" justify="flex-end" px={0} className="foot">
           <Button variant="subtle" disabled={chips.length === 0} onClick={() => onChange(noFilters)}>
             Quitar filtros
           </Button>
@@ -76,11 +76,16 @@ const Chips = ({ chips, onRemove }: { chips: readonly Chip[] } & Pick<ToolbarPro
   <ul className={classes.chips} aria-label="Filtros puestos">
     {chips.map(({ name, without }) => (
       <li key={name}>
-        <UnstyledButton className={classes.chip} onClick={() => onRemove(without)}>
+        <Button
+          variant="light"
+          radius={22}
+          px={14}
+          rightSection={<IconX size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => onRemove(without)}
+        >
           <span className="visually-hidden">Quitar el filtro </span>
           {name}
-          <IconX size={16} stroke={1.8} aria-hidden="true" />
-        </UnstyledButton>
+        </Button>
       </li>
     ))}
     <li>

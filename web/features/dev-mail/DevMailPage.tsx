@@ -51,7 +51,11 @@ export const Component = () => {
         />
       )}
       {shown && (
-        <div className={classes.mailbox} data-open={chosen ? true : undefined}>
+        <div
+          className={`columns ${classes.mailbox}`}
+          data-until="phone"
+          data-open={chosen ? true : undefined}
+        >
           <MailList mails={mails} shownId={shown.id} />
           <MailText key={shown.id} mail={shown} focused={chosen !== undefined} />
         </div>

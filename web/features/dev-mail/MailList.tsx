@@ -18,7 +18,11 @@ export const MailList = ({ mails, shownId }: MailListProps) => (
     <ul className="rows">
       {mails.map(({ id, to, subject, at }) => (
         <li key={id}>
-          <Link to={paths.devMail(id)} aria-current={id === shownId || undefined} className={classes.row}>
+          <Link
+            to={paths.devMail(id)}
+            aria-current={id === shownId || undefined}
+            className={`row-link ${classes.row}`}
+          >
             <b>{subject}</b>
             <span>Para {to}</span>
             <InstantText value={at} />

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -29,7 +29,7 @@ export const MailText = ({ mail, focused }: MailTextProps) => {
       <p className="quiet small">
         Para {mail.to}, <InstantText value={mail.at} />
       </p>
-      <p className={classes.text}>
+      <Text className={classes.text} mt="lg">
         {partsOf(mail.text.trim()).map(({ text, isLink }, index) =>
           isLink ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
@@ -40,16 +40,16 @@ export const MailText = ({ mail, focused }: MailTextProps) => {
             text
           ),
         )}
-      </p>
+      </Text>
       {mail.attachments.length > 0 && (
-        <ul className={classes.attachments} aria-label="Adjuntos">
+        <Box component="ul" className="lined" mt="lg" aria-label="Adjuntos">
           {mail.attachments.map((name) => (
             <Group key={name} component="li" gap="xs" wrap="nowrap">
               <IconPaperclip size={18} stroke={1.6} aria-hidden="true" />
               {name}
             </Group>
           ))}
-        </ul>
+        </Box>
       )}
     </article>
   );

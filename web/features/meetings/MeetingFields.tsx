@@ -5,7 +5,6 @@ import { MEETING_MINUTES, type MeetingKind, meetingNames } from '#shared/domain/
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { FieldProps } from '../../ui/fields.ts';
 import { validValue } from '../../ui/typed-value.ts';
-import classes from './meetings.module.css';
 import { durations, type Limits, type MeetingValues, purposes, warningOf } from './meetings.ts';
 
 interface MeetingFieldsProps {
@@ -81,7 +80,7 @@ const Details = ({
   values: MeetingValues;
   onChange: (change: Partial<MeetingValues>) => void;
 }) => (
-  <SimpleGrid cols={2} spacing="sm" className={classes.details}>
+  <SimpleGrid cols={2} spacing="sm">
     <TextInput
       label="Hora"
       type="time"
@@ -97,6 +96,7 @@ const Details = ({
       onChange={(minutes) => onChange({ minutes: Number(minutes ?? MEETING_MINUTES) })}
     />
     <TextInput
+      className="whole-row"
       label="Lugar"
       placeholder="Sala de ventas"
       form={formId}

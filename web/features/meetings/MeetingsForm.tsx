@@ -98,7 +98,7 @@ export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
         </Group>
       )}
       <Cancelled meetings={meetings} />
-      <Form form={form} id={formId} className={classes.footer}>
+      <Form form={form} id={formId} className={`fields lined ${classes.footer}`}>
         <MeetingsFoot form={form} />
         <Group justify="flex-end" align="flex-start" gap="sm" className={classes.actions}>
           <Button component={Link} to={paths.teamAssignment(id)} variant="default">

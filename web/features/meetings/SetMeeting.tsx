@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { meetingNames, setMeetingSentences, weekdayWords } from '#shared/domain/meetings.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import classes from './meetings.module.css';
 import { type Limits, type Meeting, type ProjectMeetings, timeOf } from './meetings.ts';
 
 interface SetMeetingProps {
@@ -18,7 +17,7 @@ interface SetMeetingProps {
 /** A meeting that is there: when and where it is, and the two ways to change that, each with its reason. */
 export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetingProps) => {
   const [way, setWay] = useState<'change' | 'cancel'>('change');
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const name = meetingNames[meeting.kind];
   const start = (chosen: typeof way) => {
     setWay(chosen);
@@ -29,10 +28,12 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
     section.current?.focus();
   };
   return (
-    <section ref={section} tabIndex={-1} className={classes.kind} aria-label={name}>
+    <Stack component="section" gap={10} ref={section} tabIndex={-1} aria-label={name}>
       <h3 className="label">{name}</h3>
       <div className="notice" data-tone="own">
-        <p className={classes.day}>{weekdayWords(meeting.day)}</p>
+        <Text fw={620} className="capital">
+          {weekdayWords(meeting.day)}
+        </Text>
         <p className="small">{timeOf(meeting)}</p>
         {meeting.place && <p className="small">{meeting.place}</p>}
       </div>
@@ -53,6 +54,6 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
         </Group>
       )}
       {project.finished && <p className="small">{setMeetingSentences.project_finished}</p>}
-    </section>
+    </Stack>
   );
 };

@@ -87,7 +87,7 @@ const Row = ({ notice }: { notice: Notice }) => {
     <li>
       <Link
         to={addressOf(notice, roleOf(user))}
-        className={classes.notice}
+        className={`row-link ${classes.notice}`}
         data-unread={!read || undefined}
         onClick={() => {
           if (!read) open.mutate({ params: { id } });
@@ -98,7 +98,7 @@ const Row = ({ notice }: { notice: Notice }) => {
           {!read && <span className="visually-hidden">Sin leer: </span>}
           {text}
         </span>
-        <span className={classes.about}>
+        <span className="quiet small">
           {projectWords({ code: project_code, name: project_name })}, <InstantText value={at} />
         </span>
       </Link>

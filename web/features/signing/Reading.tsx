@@ -29,7 +29,7 @@ export const Reading = ({ signing, onSigned }: ReadingProps) => {
   return (
     <>
       <Bar signing={signing} reached={reached} />
-      <div className={classes.read}>
+      <div className={`columns ${classes.read}`}>
         <div>
           <div className="paper">
             <Group component="header" justify="space-between" gap="4px 16px" className={classes.head}>
@@ -49,7 +49,7 @@ export const Reading = ({ signing, onSigned }: ReadingProps) => {
           </div>
           <SignForm signing={signing} isRead={reached >= sections} isTold={isTold} onSigned={onSigned} />
         </div>
-        <Stack component="aside" className={classes.side}>
+        <Stack component="aside" className={`not-printed ${classes.side}`}>
           <Parties signing={signing} />
           {content !== null && <Index content={content} reached={reached} />}
           <section className="card padded">

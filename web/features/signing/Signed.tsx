@@ -7,7 +7,6 @@ import { ofPaper, SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import { paths } from '../../app/paths.ts';
 import { Parties } from './Parties.tsx';
 import { PdfLink } from './Reading.tsx';
-import classes from './signing.module.css';
 import { groupsOf, missingWords, type Signing } from './signing.ts';
 
 interface SignedProps {
@@ -44,7 +43,7 @@ export const Signed = ({ signing, home }: SignedProps) => {
           </Group>
         </Stack>
         {isWhole && signing.code !== null ? (
-          <Stack className={classes.check} gap="xs" p={{ base: '24px 20px', sm: 36 }}>
+          <Stack bg="var(--tint-comedor)" gap="xs" p={{ base: '24px 20px', sm: 36 }}>
             <span className="quiet small">Código de verificación</span>
             <Text className="figure num">{printedCode(signing.code)}</Text>
             <p className="small">
@@ -58,7 +57,7 @@ export const Signed = ({ signing, home }: SignedProps) => {
             </Text>
           </Stack>
         ) : (
-          <Stack className={classes.check} justify="center" align="center" p={36}>
+          <Stack bg="var(--tint-comedor)" justify="center" align="center" p={36}>
             <IconRosetteDiscountCheck
               size={72}
               stroke={1.2}

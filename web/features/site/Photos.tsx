@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SimpleGrid } from '@mantine/core';
+import { ActionIcon, Box, Group, SimpleGrid } from '@mantine/core';
 import { IconDeviceMobile, IconX } from '@tabler/icons-react';
 import { hourWords } from '#shared/domain/calendar.ts';
 import { MOST_PHOTOS } from '#shared/domain/daily-record.ts';
@@ -34,7 +34,7 @@ export const Photos = ({ accountId, home, draft }: PhotosProps) => {
           </li>
         )}
         {draft.photos.toReversed().map((photo) => (
-          <li key={photo.id} className={classes.shot}>
+          <Box component="li" key={photo.id} pos="relative">
             <SmallPhoto small={photo.small} alt={`Foto de las ${hourWords(photo.takenAt)}`} />
             <Group component="span" gap={5} wrap="nowrap" fz="xs" fw={600} className={classes.hour}>
               <IconDeviceMobile size={15} stroke={1.6} aria-hidden="true" />
@@ -47,7 +47,7 @@ export const Photos = ({ accountId, home, draft }: PhotosProps) => {
             >
               <IconX size={20} stroke={2} />
             </ActionIcon>
-          </li>
+          </Box>
         ))}
       </SimpleGrid>
       <Refusal refusal={refusal} />

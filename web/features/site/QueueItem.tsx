@@ -37,7 +37,7 @@ export const QueueItem = ({ record, sendingId, children }: QueueItemProps) => {
           {text}
         </Group>
       </div>
-      {children && <div className={classes.itemMore}>{children}</div>}
+      {children && <div className="whole-row">{children}</div>}
     </li>
   );
 };

@@ -4,7 +4,6 @@ import { hourWords } from '#shared/domain/calendar.ts';
 import { TopBar } from '../../ui/layouts/TopBar.tsx';
 import { SignalBar } from '../../ui/SignalBar.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import classes from './Site.module.css';
 import sheet from './SiteSheet.module.css';
 
 interface SiteLayoutProps {
@@ -35,7 +34,7 @@ export const SiteLayout = ({ backTo, readAt = null, offline, foot, children }: S
         {children}
       </main>
       {foot && (
-        <footer className={`not-printed ${classes.foot}`}>
+        <footer className="not-printed foot">
           <Stack gap={8} maw={528} mx="auto">
             {foot}
           </Stack>

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
@@ -43,7 +43,9 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
           {late ? 'Tarde' : suggestionStateNames[state]}
         </span>
       </Group>
-      <p className={classes.text}>{text}</p>
+      <Box component="p" maw="72ch" className="written">
+        {text}
+      </Box>
       <dl className={`pairs ${classes.facts}`}>
         <div>
           <dt>Enviada</dt>
@@ -93,7 +95,9 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
       <p className="small">
         Respuesta de {answered_by}, <InstantText value={answered_at} dayOnly />
       </p>
-      <p className={classes.text}>{answer}</p>
+      <Box component="p" maw="72ch" className="written">
+        {answer}
+      </Box>
       {state === 'done' && done_at !== null && (
         <p className="small">
           Hecha el <InstantText value={done_at} dayOnly />
