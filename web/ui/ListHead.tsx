@@ -32,7 +32,7 @@ export const ListHead = ({ title, views, viewsLabel, search, filter }: ListHeadP
             key={name}
             to={href}
             preventScrollReset
-            className={classes.view}
+            className={`inset-ring ${classes.view}`}
             aria-current={current ? 'page' : undefined}
           >
             {name} {count !== undefined && <b className="num">{count.toLocaleString('es-CO')}</b>}

@@ -40,7 +40,7 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
         {years.map((one) => (
           <UnstyledButton
             key={one}
-            className={classes.year}
+            className={`bare ${classes.year}`}
             aria-current={one === year || undefined}
             onClick={() => onPick(one)}
           >

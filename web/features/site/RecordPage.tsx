@@ -93,7 +93,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
             <UnstyledButton
               key={moment}
               aria-pressed={draft.moment === moment}
-              className={classes.moment}
+              className={`inset-ring ${classes.moment}`}
               onClick={() => change({ moment })}
             >
               {momentNames[moment]}

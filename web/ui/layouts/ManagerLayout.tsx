@@ -42,7 +42,7 @@ export const ManagerLayout = ({ section, children }: ManagerLayoutProps) => {
             <Link
               key={each}
               to={managerPaths[each]}
-              className={classes.link}
+              className={`bare ${classes.link}`}
               // the section, not the address: a screen below the dashboard is of the dashboard
               aria-current={each === section ? 'page' : undefined}
             >

@@ -10,7 +10,7 @@ export const useUserName = (): string => useShell().userName ?? 'Invitado';
 export const UserButton = (props: ComponentProps<'button'>) => {
   const name = useUserName();
   return (
-    <UnstyledButton aria-haspopup="menu" aria-expanded={false} {...props} className={classes.user}>
+    <UnstyledButton aria-haspopup="menu" aria-expanded={false} {...props} className={`bare ${classes.user}`}>
       <span className="avatar" aria-hidden="true">
         {name.slice(0, 1).toUpperCase()}
       </span>

@@ -54,7 +54,7 @@ const StepText = ({ step }: { step: WizardStep }) => {
     </>
   );
   return step.href && step.state === 'done' ? (
-    <Link to={step.href} className={classes.link}>
+    <Link to={step.href} className={`bare ${classes.link}`}>
       {text}
     </Link>
   ) : (

@@ -113,7 +113,7 @@ const ReceiptImage = ({ address, onSave }: ShownProps) => {
     <div className={classes.viewer}>
       <div className={classes.frame}>
         <UnstyledButton
-          className={classes.image}
+          className={`inset-ring ${classes.image}`}
           w={`${zoom}%`}
           data-close={at > 0 || undefined}
           aria-label={at === 0 ? 'Ver el comprobante de cerca' : 'Ver el comprobante completo'}

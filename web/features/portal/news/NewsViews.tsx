@@ -33,14 +33,14 @@ export const NewsViews = ({ id, title, order, current, spaces, inLinks }: NewsVi
         <nav aria-label="Ver las novedades" className={classes.views}>
           <Link
             to={paths.clientNews(of)}
-            className={classes.view}
+            className={`inset-ring ${classes.view}`}
             aria-current={current === 'day' ? 'page' : undefined}
           >
             Por día
           </Link>
           <Link
             to={paths.clientNews({ ...of, space: first.name })}
-            className={classes.view}
+            className={`inset-ring ${classes.view}`}
             aria-current={current === 'space' ? 'page' : undefined}
           >
             Por espacio
