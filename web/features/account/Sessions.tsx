@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { endOtherSessions, endOwnSession, listSessions } from '#shared/contract/auth.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -8,7 +8,6 @@ import { useShell } from '../../ui/layouts/shell.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
-import classes from './account.module.css';
 
 type Session = ReplyOf<typeof listSessions>['data'][number];
 
@@ -66,7 +65,7 @@ const SessionRow = ({ session }: { session: Session }) => {
   });
   const close = () => (session.current ? void signOut() : end.mutate({ params: { id: session.id } }));
   return (
-    <li className={classes.session}>
+    <Group component="li" gap={14} py={16}>
       <IconDeviceLaptop size={24} stroke={1.6} aria-hidden="true" color="var(--mantine-color-petroleo-7)" />
       <Stack gap={2} flex={1} miw={0}>
         <b>
@@ -84,12 +83,13 @@ const SessionRow = ({ session }: { session: Session }) => {
       </Stack>
       <Button
         variant="default"
+        className="wide-on-phone"
         onClick={close}
         loading={end.isPending}
         aria-label={`Cerrar esta sesión: ${session.device}`}
       >
         Cerrar esta sesión
       </Button>
-    </li>
+    </Group>
   );
 };
