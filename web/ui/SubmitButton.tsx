@@ -62,7 +62,7 @@ export const SubmitButton = ({
     <div className={classes.withReason} data-full={rest.fullWidth || undefined}>
       {button}
       {whyOff !== null && (
-        <p id={ownReasonId} className={classes.reason}>
+        <p id={ownReasonId} className="help">
           {whyOff}
         </p>
       )}

@@ -29,7 +29,7 @@ const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Emp
     <span className="avatar" aria-hidden="true">
       {person.name.charAt(0).toUpperCase()}
     </span>
-    <Box component="span" lh={1.3}>
+    <Box component="span" lh={1.3} className="free-text">
       <UnstyledButton className={classes.open} onClick={() => onOpen(person)}>
         {person.name}
       </UnstyledButton>{' '}
