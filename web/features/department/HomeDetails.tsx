@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
@@ -116,14 +115,8 @@ export const HomeDetails = ({
   <div className={`columns ${classes.details}`}>
     <SpacesTable wishes={wishes} />
     {plan && <FloorPlan spaces={wishes.spaces} />}
-    <SimpleGrid
-      component="dl"
-      cols={plan ? { base: 1, md: 3 } : 1}
-      spacing={32}
-      verticalSpacing={14}
-      className={plan ? 'facts whole-row' : 'facts'}
-    >
+    <dl className={plan ? 'facts columns whole-row' : 'facts fields'} data-ratio="1-1-1">
       {children}
-    </SimpleGrid>
+    </dl>
   </div>
 );

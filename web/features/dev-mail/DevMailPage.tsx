@@ -51,11 +51,7 @@ export const Component = () => {
         />
       )}
       {shown && (
-        <div
-          className={`columns ${classes.mailbox}`}
-          data-until="phone"
-          data-open={chosen ? true : undefined}
-        >
+        <div className={`columns ${classes.mailbox}`} data-until="phone" data-open={chosen && true}>
           <MailList mails={mails} shownId={shown.id} />
           <MailText key={shown.id} mail={shown} focused={chosen !== undefined} />
         </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { meetingNames, setMeetingSentences, weekdayWords } from '#shared/domain/meetings.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -31,9 +31,9 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
     <Stack component="section" gap={10} ref={section} tabIndex={-1} aria-label={name}>
       <h3 className="label">{name}</h3>
       <div className="notice" data-tone="own">
-        <Text fw={620} className="capital">
-          {weekdayWords(meeting.day)}
-        </Text>
+        <p className="capital">
+          <b>{weekdayWords(meeting.day)}</b>
+        </p>
         <p className="small">{timeOf(meeting)}</p>
         {meeting.place && <p className="small">{meeting.place}</p>}
       </div>

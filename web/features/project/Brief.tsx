@@ -51,9 +51,7 @@ const PublicBrief = ({ brief }: { brief: BriefOf }) => {
             </Text>
           </Text>
           {style && <StyleMaterials style={style} />}
-          {info?.color_comments && (
-            <blockquote className={`written ${classes.words}`}>«{info.color_comments}»</blockquote>
-          )}
+          {info?.color_comments && <blockquote className={classes.words}>«{info.color_comments}»</blockquote>}
         </Box>
       )}
       <dl className={`facts ${classes.block}`}>

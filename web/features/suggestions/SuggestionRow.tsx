@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
@@ -43,9 +43,7 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
           {late ? 'Tarde' : suggestionStateNames[state]}
         </span>
       </Group>
-      <Box component="p" maw="72ch" className="written">
-        {text}
-      </Box>
+      <p className={`written ${classes.text}`}>{text}</p>
       <dl className={`pairs ${classes.facts}`}>
         <div>
           <dt>Enviada</dt>
@@ -95,9 +93,7 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
       <p className="small">
         Respuesta de {answered_by}, <InstantText value={answered_at} dayOnly />
       </p>
-      <Box component="p" maw="72ch" className="written">
-        {answer}
-      </Box>
+      <p className={`written ${classes.text}`}>{answer}</p>
       {state === 'done' && done_at !== null && (
         <p className="small">
           Hecha el <InstantText value={done_at} dayOnly />

@@ -25,9 +25,7 @@ export const SentSuggestions = ({ projectId, title }: { projectId: number; title
             <small>
               {firstName(suggestion.sent_by)}, <InstantText value={suggestion.sent_at} dayOnly />
             </small>
-            <Box component="p" maw="46em" className="written">
-              {suggestion.text}
-            </Box>
+            <p className={`written ${classes.text}`}>{suggestion.text}</p>
             <Answer suggestion={suggestion} />
           </Box>
         ))}
@@ -49,9 +47,7 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
           </>
         )}
       </small>
-      <Box component="p" maw="46em" className="written">
-        {answer}
-      </Box>
+      <p className={`written ${classes.text}`}>{answer}</p>
       {suggestion.promised_on !== null && <small>{promiseWords(suggestion)}</small>}
     </div>
   );
