@@ -158,11 +158,7 @@ function Title<Row>({ title, right, action, sorted = null, onSort }: Column<Row>
       data-right={right || undefined}
     >
       {onSort ? (
-        <UnstyledButton
-          className={`inset-ring ${classes.sort}`}
-          data-now={sorted ?? undefined}
-          onClick={onSort}
-        >
+        <UnstyledButton className={classes.sort} data-now={sorted ?? undefined} onClick={onSort}>
           {title}
           <Arrow size={16} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>
