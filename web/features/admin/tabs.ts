@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 export interface AdminTab {
   /** in the address: ?tab= */
@@ -10,79 +11,27 @@ export interface AdminTab {
 
 /** The tabs of the panel, in the order they stand. The first is open when the address names none. */
 export const tabs: readonly [AdminTab, ...AdminTab[]] = [
-  {
-    id: 'personas',
-    name: 'Personas',
-    Component: lazy(async () => ({ default: (await import('./people/PeopleTab.tsx')).PeopleTab })),
-  },
-  {
-    id: 'grupos',
-    name: 'Grupos de trabajo',
-    Component: lazy(async () => ({ default: (await import('./groups/GroupsTab.tsx')).GroupsTab })),
-  },
+  { id: 'personas', name: 'Personas', Component: lazyPart(() => import('./people/PeopleTab.tsx')) },
+  { id: 'grupos', name: 'Grupos de trabajo', Component: lazyPart(() => import('./groups/GroupsTab.tsx')) },
   {
     id: 'descuentos',
     name: 'Descuentos',
-    Component: lazy(async () => ({
-      default: (await import('./catalogue/DiscountTypesTab.tsx')).DiscountTypesTab,
-    })),
+    Component: lazyPart(() => import('./catalogue/DiscountTypesTab.tsx')),
   },
-  {
-    id: 'estilos',
-    name: 'Estilos',
-    Component: lazy(async () => ({ default: (await import('./catalogue/StylesTab.tsx')).StylesTab })),
-  },
+  { id: 'estilos', name: 'Estilos', Component: lazyPart(() => import('./catalogue/StylesTab.tsx')) },
   {
     id: 'urbanizaciones',
     name: 'Urbanizaciones',
-    Component: lazy(async () => ({
-      default: (await import('./catalogue/UrbanizationsTab.tsx')).UrbanizationsTab,
-    })),
+    Component: lazyPart(() => import('./catalogue/UrbanizationsTab.tsx')),
   },
-  {
-    id: 'etapas',
-    name: 'Etapas de obra',
-    Component: lazy(async () => ({ default: (await import('./catalogue/StagesTab.tsx')).StagesTab })),
-  },
-  {
-    id: 'empresa',
-    name: 'Empresa',
-    Component: lazy(async () => ({ default: (await import('./company/CompanyTab.tsx')).CompanyTab })),
-  },
-  {
-    id: 'contrato',
-    name: 'Contrato',
-    Component: lazy(async () => ({ default: (await import('./contract/ContractTab.tsx')).ContractTab })),
-  },
-  {
-    id: 'datos',
-    name: 'Datos personales',
-    Component: lazy(async () => ({
-      default: (await import('./data/DataRequestsTab.tsx')).DataRequestsTab,
-    })),
-  },
-  {
-    id: 'dias',
-    name: 'Días no hábiles',
-    Component: lazy(async () => ({ default: (await import('./calendar/CalendarTab.tsx')).CalendarTab })),
-  },
-  {
-    id: 'permisos',
-    name: 'Permisos',
-    Component: lazy(async () => ({
-      default: (await import('./permissions/PermissionsTab.tsx')).PermissionsTab,
-    })),
-  },
-  {
-    id: 'auditoria',
-    name: 'Auditoría',
-    Component: lazy(async () => ({ default: (await import('./audit/AuditTab.tsx')).AuditTab })),
-  },
-  {
-    id: 'estado',
-    name: 'Estado',
-    Component: lazy(async () => ({ default: (await import('./status/StatusTab.tsx')).StatusTab })),
-  },
+  { id: 'etapas', name: 'Etapas de obra', Component: lazyPart(() => import('./catalogue/StagesTab.tsx')) },
+  { id: 'empresa', name: 'Empresa', Component: lazyPart(() => import('./company/CompanyTab.tsx')) },
+  { id: 'contrato', name: 'Contrato', Component: lazyPart(() => import('./contract/ContractTab.tsx')) },
+  { id: 'datos', name: 'Datos personales', Component: lazyPart(() => import('./data/DataRequestsTab.tsx')) },
+  { id: 'dias', name: 'Días no hábiles', Component: lazyPart(() => import('./calendar/CalendarTab.tsx')) },
+  { id: 'permisos', name: 'Permisos', Component: lazyPart(() => import('./permissions/PermissionsTab.tsx')) },
+  { id: 'auditoria', name: 'Auditoría', Component: lazyPart(() => import('./audit/AuditTab.tsx')) },
+  { id: 'estado', name: 'Estado', Component: lazyPart(() => import('./status/StatusTab.tsx')) },
 ];
 
 export const tabOf = (search: URLSearchParams): AdminTab =>

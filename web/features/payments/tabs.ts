@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Panel } from './payments.ts';
 
 export interface DeskTab {
@@ -19,19 +20,19 @@ const owed: readonly [DeskTab, ...DeskTab[]] = [
     id: 'vencidas',
     name: 'Vencidas',
     countOf: ({ late }) => late.count,
-    Component: lazy(async () => ({ default: (await instalments()).LateTab })),
+    Component: lazyPart(async () => ({ Component: (await instalments()).LateTab })),
   },
   {
     id: 'por-vencer',
     name: 'Por vencer',
     countOf: ({ due }) => due.count,
-    Component: lazy(async () => ({ default: (await instalments()).DueTab })),
+    Component: lazyPart(async () => ({ Component: (await instalments()).DueTab })),
   },
   {
     id: 'todas',
     name: 'Todas',
     countOf: ({ all }) => all.count,
-    Component: lazy(async () => ({ default: (await instalments()).AllTab })),
+    Component: lazyPart(async () => ({ Component: (await instalments()).AllTab })),
   },
 ];
 
@@ -41,35 +42,28 @@ const desk: readonly [DeskTab, ...DeskTab[]] = [
     id: 'por-confirmar',
     name: 'Por confirmar',
     countOf: ({ to_confirm }) => to_confirm,
-    Component: lazy(async () => ({ default: (await import('./receipts/ToConfirmTab.tsx')).ToConfirmTab })),
+    Component: lazyPart(() => import('./receipts/ToConfirmTab.tsx')),
   },
   {
     id: 'diferencias',
     name: 'Diferencias',
     countOf: ({ mismatches }) => mismatches,
-    Component: lazy(async () => ({
-      default: (await import('./mismatches/MismatchesTab.tsx')).MismatchesTab,
-    })),
+    Component: lazyPart(() => import('./mismatches/MismatchesTab.tsx')),
   },
   {
     id: 'devoluciones',
     name: 'Devoluciones',
     countOf: ({ to_refund }) => to_refund,
-    Component: lazy(async () => ({ default: (await import('./refunds/RefundsTab.tsx')).RefundsTab })),
+    Component: lazyPart(() => import('./refunds/RefundsTab.tsx')),
   },
   ...owed,
   {
     id: 'movimientos',
     name: 'Movimientos',
     countOf: null,
-    Component: lazy(async () => ({ default: (await import('./movements/MovementsTab.tsx')).MovementsTab })),
+    Component: lazyPart(() => import('./movements/MovementsTab.tsx')),
   },
-  {
-    id: 'cierre',
-    name: 'Cierre',
-    countOf: null,
-    Component: lazy(async () => ({ default: (await import('./close/CloseTab.tsx')).CloseTab })),
-  },
+  { id: 'cierre', name: 'Cierre', countOf: null, Component: lazyPart(() => import('./close/CloseTab.tsx')) },
 ];
 
 /** The tabs of a person of the desk, or of somebody who only reads. */

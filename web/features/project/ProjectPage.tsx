@@ -1,5 +1,5 @@
 import { Group, Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readProject } from '#shared/contract/projects.ts';
 import { greetingNames } from '#shared/domain/invitation.ts';
@@ -9,6 +9,7 @@ import { homePathOf, useFamilyModeOf, useSession } from '../../app/session.ts';
 import { FamilyMode, FamilyModeSwitch } from '../../ui/FamilyMode.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -27,11 +28,9 @@ import { useMoneySeen } from './use-money-seen.ts';
 import { ProjectActions } from './works/ProjectActions.tsx';
 
 // tabs with the schemas of their own calls
-const SiteTab = lazy(async () => ({ default: (await import('./site/SiteTab.tsx')).SiteTab }));
+const SiteTab = lazyPart(() => import('./site/SiteTab.tsx'));
 
-const CalendarTab = lazy(async () => ({
-  default: (await import('./calendar/CalendarTab.tsx')).CalendarTab,
-}));
+const CalendarTab = lazyPart(() => import('./calendar/CalendarTab.tsx'));
 
 /** The staff's page of a project: the header stays, each tab is an address. */
 export const Component = () => {

@@ -14,7 +14,7 @@ import classes from './AuditTab.module.css';
 import { auditFilters, entryBefore, type Filters, pageAfter, queryOf } from './audit.ts';
 
 /** The audit log by day, newest first; the filters are in the address. */
-export const AuditTab = () => {
+export const Component = () => {
   const { filters, change, clear, narrowed } = useListFilters(auditFilters);
   const onClear = narrowed ? clear : null;
   return (

@@ -19,7 +19,7 @@ import { YearDrawing } from './YearDrawing.tsx';
 import { YearPicker } from './YearPicker.tsx';
 
 /** The days that are no business days: those of the country, which the law sets, and the company's own. */
-export const CalendarTab = () => {
+export const Component = () => {
   const { daysOff, error, retry } = useDaysOff();
   const [search, setSearch] = useSearchParams();
   const whyOff = useWhyOff();

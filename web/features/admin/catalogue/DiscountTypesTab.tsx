@@ -33,7 +33,7 @@ const lists = [listAllDiscountTypes, listDiscountTypes];
 const nameOf = (type: DiscountType): string => discountTypeLabel(type.discount_name);
 
 /** The kinds of discount that sellers may give. */
-export const DiscountTypesTab = () => {
+export const Component = () => {
   const reading = useEndpoint(listAllDiscountTypes, {});
   const whyOff = useWhyOff();
   const editor = useTypeEditor(whyOff);

@@ -22,7 +22,7 @@ import {
 } from './stages.ts';
 
 /** The stages of the works of each kind of space: their weights make the progress, and their days the calendar. */
-export const StagesTab = () => {
+export const Component = () => {
   const reading = useEndpoint(listStages, {});
   const kinds = reading.data?.data;
   const [first] = kinds ?? [];

@@ -15,7 +15,7 @@ import classes from './StylesTab.module.css';
 import { blankStyle, type Style, styleBody, styleForm, wrongInStyle } from './styles.ts';
 
 /** The styles that a family chooses from in the brief, with what each is made of. */
-export const StylesTab = () => {
+export const Component = () => {
   const reading = useEndpoint(listStyles, {});
   const whyOff = useWhyOff();
   const noteId = useId();

@@ -27,7 +27,7 @@ import {
 const lists = [listAllUrbanizations, listUrbanizations];
 
 /** The new-build homes that a VIS project is chosen from. */
-export const UrbanizationsTab = () => {
+export const Component = () => {
   const whyOff = useWhyOff();
   const noteId = useId();
   const editor = useUrbanizationEditor(whyOff);

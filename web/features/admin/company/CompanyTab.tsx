@@ -13,7 +13,7 @@ import { Logo } from './Logo.tsx';
 import { type Company, useCompanyForm } from './use-company-form.ts';
 
 /** The company's record: who contracts with the family, and where it transfers to. */
-export const CompanyTab = () => {
+export const Component = () => {
   const reading = useEndpoint(readCompany, {});
   if (reading.data) return <CompanyForm company={reading.data.data} />;
   return <NotLoaded reading={reading} label="Cargando los datos de la empresa..." count={6} height={56} />;

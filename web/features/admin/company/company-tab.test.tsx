@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, show, watchCalls } from '../../../test/screen.tsx';
-import { CompanyTab } from './CompanyTab.tsx';
+import { Component as CompanyTab } from './CompanyTab.tsx';
 
 const stored = {
   legal_name: 'Remodela S.A.S.',

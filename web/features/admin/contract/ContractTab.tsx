@@ -22,7 +22,7 @@ import { Preview } from './Preview.tsx';
 import { type Template, useTemplateForm } from './use-template-form.ts';
 
 /** The template of the contracts that families sign. */
-export const ContractTab = () => {
+export const Component = () => {
   const reading = useEndpoint(readContractTemplate, {});
   if (reading.data) return <TemplateEditor template={reading.data.data} />;
   return <NotLoaded reading={reading} label="Cargando la plantilla..." count={6} height={56} />;

@@ -14,11 +14,11 @@ import { type DataRequest, emptyTexts, requestFilters, viewNames } from './data-
 import { RegisterDialog } from './RegisterDialog.tsx';
 
 /** Requests of families about their personal data, with their terms and answers (Ley 1581 de 2012). */
-export const DataRequestsTab = () => {
+export const Component = () => {
   const { filters, change, hrefOf } = useListFilters(requestFilters);
   const reading = useEndpoint(listDataRequests, { query: filters }, { keepPrevious: true });
   const answering = useRowDialog<DataRequest>();
-  const registering = useRowDialog<null>();
+  const registering = useRowDialog();
   const whyOff = useWhyOff();
   return (
     <>
@@ -90,20 +90,9 @@ export const DataRequestsTab = () => {
         ]}
       />
       {answering.shown && (
-        <AnswerDialog
-          key={answering.shown.key}
-          request={answering.shown.row}
-          opened={answering.shown.opened}
-          onClose={answering.close}
-        />
+        <AnswerDialog key={answering.shown.key} request={answering.shown.row} {...answering.shown.dialog} />
       )}
-      {registering.shown && (
-        <RegisterDialog
-          key={registering.shown.key}
-          opened={registering.shown.opened}
-          onClose={registering.close}
-        />
-      )}
+      {registering.shown && <RegisterDialog key={registering.shown.key} {...registering.shown.dialog} />}
     </>
   );
 };

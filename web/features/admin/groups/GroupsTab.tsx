@@ -18,7 +18,7 @@ import { emptyGroup, groupBodyOf, groupFormOf, wrongInGroup } from './groups.ts'
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 /** The people who usually work together: who is in each group and what it has open. */
-export const GroupsTab = () => {
+export const Component = () => {
   const groups = useEndpoint(listWorkingGroups, {});
   const whyOff = useWhyOff();
   const noteId = useId();

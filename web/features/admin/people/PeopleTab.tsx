@@ -18,7 +18,7 @@ import { peopleFilters } from './people.ts';
 import { peopleColumns, useMark } from './people-columns.tsx';
 
 /** Employees: the list, the sheet of each, and the registration form. */
-export const PeopleTab = () => {
+export const Component = () => {
   const whyOff = useWhyOff(adminChangeAccess);
   const whyNotRegister = useWhyOff(registerAccess);
   const refresh = useRefresh();

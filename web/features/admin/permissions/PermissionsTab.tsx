@@ -22,7 +22,7 @@ import {
 } from './permissions.ts';
 
 /** Access by screen and call: the table that the server enforces, read-only. */
-export const PermissionsTab = () => {
+export const Component = () => {
   const reading = useEndpoint(readPermissionTable, {});
   const { filters: asked, change } = useListFilters(permissionFilters);
   // a phone has no room for ten columns: there one role is read at a time

@@ -13,7 +13,7 @@ import { TimeText } from './TimeText.tsx';
 const EVERY_MS = 30_000;
 
 /** How the program is, part by part, with what to do; it is read again by itself. */
-export const StatusTab = () => {
+export const Component = () => {
   const reading = useEndpoint(readStatus, {}, { every: EVERY_MS });
   if (reading.data === undefined)
     return <NotLoaded reading={reading} label="Cargando el estado..." count={9} height={64} />;

@@ -15,7 +15,7 @@ import { PastCloses } from './PastCloses.tsx';
 import { TotalsTable } from './TotalsTable.tsx';
 
 /** The books of what is not closed yet, the close, and the closes before. */
-export const CloseTab = () => {
+export const Component = () => {
   const reading = useEndpoint(readDailyClose, {});
   const { data, error } = reading;
   if (data === undefined) {

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { z } from 'zod';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
+import { paymentsAccess } from '#shared/domain/access.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { useMay } from '../../../app/session.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -10,7 +12,6 @@ import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import type { OwedInstalment } from '../payments.ts';
 import { RegisterDialog } from '../RegisterDialog.tsx';
-import { useDesk } from '../use-desk.ts';
 import { instalmentColumns } from './instalment-columns.tsx';
 
 const instalmentFilters = z.object(searched);
@@ -41,8 +42,8 @@ export const AllTab = () => <InstalmentsTab view="all" />;
 const InstalmentsTab = ({ view }: { view: View }) => {
   const { filters, change, hrefOf } = useListFilters(instalmentFilters);
   const reading = useEndpoint(readPaymentsPanel, { query: { view, ...filters } }, { keepPrevious: true });
-  const { shown, open, close } = useRowDialog<OwedInstalment>();
-  const works = useDesk();
+  const { shown, open } = useRowDialog<OwedInstalment>();
+  const works = useMay(paymentsAccess);
   const total = reading.data?.totals[view];
   return (
     <Stack gap="lg">
@@ -76,8 +77,7 @@ const InstalmentsTab = ({ view }: { view: View }) => {
         <RegisterDialog
           key={shown.key}
           instalment={{ ...shown.row, instalment: shown.row.name }}
-          opened={shown.opened}
-          onClose={close}
+          {...shown.dialog}
         />
       )}
     </Stack>

@@ -21,7 +21,7 @@ const empty = {
 } as const;
 
 /** Money of the gateway that could not be posted by itself, until somebody says what it is. */
-export const MismatchesTab = () => {
+export const Component = () => {
   const { filters, hrefOf } = useListFilters(mismatchFilters);
   const { view, page } = filters;
   const reading = useEndpoint(listMismatches, { query: { status: view, page } }, { keepPrevious: true });

@@ -14,10 +14,10 @@ import classes from './movements.module.css';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** Payments and refunds by the day of the books: narrowed down, summed, explained and exported. */
-export const MovementsTab = () => {
+export const Component = () => {
   const { filters, change, clear, narrowed, hrefOf } = useListFilters(movementFilters);
   const reading = useEndpoint(listMovements, { query: chosen(filters) }, { keepPrevious: true });
-  const { shown, open, close } = useRowDialog<Movement>();
+  const { shown, open } = useRowDialog<Movement>();
   return (
     <Stack gap="lg">
       {reading.data && <Totals totals={reading.data.totals} />}
@@ -39,7 +39,7 @@ export const MovementsTab = () => {
         rowKey={(row, index) => `${row.kind}-${row.payment_id}-${index}`}
         rowProps={(row) => ({ 'data-refund': row.kind === 'refund' || undefined })}
       />
-      {shown && <RefundDialog key={shown.key} movement={shown.row} opened={shown.opened} onClose={close} />}
+      {shown && <RefundDialog key={shown.key} movement={shown.row} {...shown.dialog} />}
     </Stack>
   );
 };

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
-import { MovementsTab } from './MovementsTab.tsx';
+import { Component as MovementsTab } from './MovementsTab.tsx';
 
 const sent = watchCalls();
 

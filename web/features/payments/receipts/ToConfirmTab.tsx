@@ -22,7 +22,7 @@ const PER_PAGE = 20;
 const receiptFilters = z.object({ ...searched, payment: number(Number.MAX_SAFE_INTEGER) });
 
 /** The transfers that wait for a decision: the list at the left, the one that is decided at the right. */
-export const ToConfirmTab = () => {
+export const Component = () => {
   const { filters, change, hrefOf: linkOf } = useListFilters(receiptFilters);
   const { search, page, payment: asked } = filters;
   const reading = useEndpoint(

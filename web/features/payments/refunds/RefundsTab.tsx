@@ -15,10 +15,10 @@ import type { ToRefund } from '../payments.ts';
 const refundFilters = z.object({ page: searched.page });
 
 /** The payments of cancelled sales that must go back, the first last day first, and then what is in favour of a client. */
-export const RefundsTab = () => {
+export const Component = () => {
   const { filters: query, hrefOf } = useListFilters(refundFilters);
   const reading = useEndpoint(listRefundsToMake, { query }, { keepPrevious: true });
-  const { shown, open, close } = useRowDialog<ToRefund>();
+  const { shown, open } = useRowDialog<ToRefund>();
   const today = useToday();
   return (
     <>
@@ -61,7 +61,7 @@ export const RefundsTab = () => {
           },
         ]}
       />
-      {shown && <RefundDialog key={shown.key} movement={shown.row} opened={shown.opened} onClose={close} />}
+      {shown && <RefundDialog key={shown.key} movement={shown.row} {...shown.dialog} />}
     </>
   );
 };

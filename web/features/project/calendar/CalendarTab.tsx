@@ -11,7 +11,7 @@ import { type Project, sheetOf } from '../project.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
 /** The planned days of each space, which a manager moves, with every date of the project. */
-export const CalendarTab = ({ project }: { project: Project }) => {
+export const Component = ({ project }: { project: Project }) => {
   const reading = useEndpoint(readWorksCalendar, { params: { id: project.id } });
   const { daysOff, error, retry } = useDaysOff();
   const dialog = useRowDialog<PlanSpace>();
@@ -36,8 +36,7 @@ export const CalendarTab = ({ project }: { project: Project }) => {
           project={project}
           plan={plan}
           space={dialog.shown.row}
-          opened={dialog.shown.opened}
-          onClose={dialog.close}
+          {...dialog.shown.dialog}
         />
       )}
     </>

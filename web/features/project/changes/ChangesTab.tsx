@@ -79,7 +79,6 @@ const Begin = ({ changes: { project, why_not_create } }: { changes: Changes }) =
     <Group justify="flex-end">
       <Failure message={create.error?.message ?? null} />
       <SubmitButton
-        type="button"
         leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
         whyOff={why_not_create}
         busy={create.isPending}

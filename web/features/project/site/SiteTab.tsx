@@ -11,7 +11,7 @@ import { SpaceStages } from './SpaceStages.tsx';
 import { WhyBehind } from './WhyBehind.tsx';
 
 /** The works of a home: how far they are, what stops them, the records by day and the photos by space. */
-export const SiteTab = ({ project }: { project: Project }) => {
+export const Component = ({ project }: { project: Project }) => {
   const reading = useEndpoint(readProgress, { params: { id: project.id } });
   const progress = reading.data?.data;
   if (progress === undefined) {
