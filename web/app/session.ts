@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SessionUser } from '#shared/contract/auth.ts';
+import { type Access, whyNotAllowed } from '#shared/domain/access.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
 import { LAST_READINGS } from '../api/last-readings.ts';
 import { DEVICE_TOKENS_KEY, keepDeviceToken } from './device-tokens.ts';
@@ -109,6 +110,14 @@ export const useSession = (): SessionUser | null => {
 
 export const roleOf = (user: SessionUser): Role =>
   user.userType === 'client' || user.department === null ? 'client' : user.department;
+
+/** Whether the signed-in person has an access. */
+export const useMay = (access: Access): boolean => {
+  const user = useSession();
+  return (
+    user !== null && whyNotAllowed(access, { role: roleOf(user), permissions: user.permissions }) === null
+  );
+};
 
 /** Where the person lands after signing in (access specification, section 6). */
 export const homePathOf = (user: SessionUser): string => landingPath[roleOf(user)];

@@ -3,11 +3,11 @@ import { IconFilter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { listAgenda } from '#shared/contract/meetings.ts';
-import { managerAccess, whyNotAllowed } from '#shared/domain/access.ts';
+import { managerAccess } from '#shared/domain/access.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
-import { roleOf, useSession } from '../../app/session.ts';
+import { useMay } from '../../app/session.ts';
 import { counted, listed } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -78,7 +78,7 @@ export const Component = () => {
       </ListPage>
     </>
   );
-  return useManages() ? (
+  return useMay(managerAccess) ? (
     <ManagerLayout section="agenda">{content}</ManagerLayout>
   ) : (
     <AppLayout width="manager">{content}</AppLayout>
@@ -100,9 +100,3 @@ const columns: readonly Column<AgendaMeeting>[] = [
 
 const subtitleOf = ({ pagination: { total } }: AgendaReply): string =>
   total === 0 ? 'Sin reuniones por venir.' : `${counted(total, 'reunión', 'reuniones')} desde hoy.`;
-
-const useManages = (): boolean => {
-  const user = useSession();
-  if (user === null) return false;
-  return whyNotAllowed(managerAccess, { role: roleOf(user), permissions: user.permissions }) === null;
-};

@@ -1,18 +1,20 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
+import { paymentsAccess } from '#shared/domain/access.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { useMay } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabNames } from '../../ui/TabNames.tsx';
+import { useRowDialog } from '../../ui/use-row-dialog.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { subtitleOf } from './payments.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { tabOf, tabsOf } from './tabs.ts';
-import { useDesk } from './use-desk.ts';
 
 /** A page of the list that has no rows: only the sums are read, and no name of a client. */
 const SUMS_ONLY = 1_000_000;
@@ -21,7 +23,8 @@ const EVERY_MINUTE_MS = 60_000;
 /** /payments: what waits for the desk, what is owed, and the books. Each tab is an address. */
 export const Component = () => {
   const [address, setAddress] = useSearchParams();
-  const works = useDesk();
+  // a manager only reads what is owed
+  const works = useMay(paymentsAccess);
   const tabs = tabsOf(works);
   const current = tabOf(tabs, address);
   useTitle(`${current.name} · Panel de pagos`);
@@ -64,22 +67,17 @@ export const Component = () => {
 
 /** Money that came otherwise, for any instalment. */
 const RegisterAction = () => {
-  const [opened, setOpened] = useState(false);
-  // each time that it opens it begins anew, and it stays as it is while it goes
-  const [times, setTimes] = useState(0);
+  const { shown, open } = useRowDialog();
   return (
     <>
       <Button
         variant="light"
         leftSection={<IconPlus size={20} stroke={1.6} aria-hidden="true" />}
-        onClick={() => {
-          setTimes((count) => count + 1);
-          setOpened(true);
-        }}
+        onClick={() => open(null)}
       >
         Registrar pago
       </Button>
-      <RegisterDialog key={times} instalment={null} opened={opened} onClose={() => setOpened(false)} />
+      {shown && <RegisterDialog key={shown.key} instalment={null} {...shown.dialog} />}
     </>
   );
 };

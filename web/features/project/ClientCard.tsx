@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core';
-import { salesAccess, whyNotAllowed } from '#shared/domain/access.ts';
-import { roleOf, useSession } from '../../app/session.ts';
+import { salesAccess } from '#shared/domain/access.ts';
+import { useMay } from '../../app/session.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { Portal } from './Portal.tsx';
 import { Fact, Facts, SectionCard } from './parts.tsx';
@@ -10,10 +10,7 @@ import { Suggestions } from './Suggestions.tsx';
 /** The people of the home and how to reach them, what they wait for, what they authorised and their access to the portal. */
 export const ClientCard = ({ project }: { project: Project }) => {
   const { client, second_client } = project;
-  const user = useSession();
-  const sells =
-    user !== null &&
-    whyNotAllowed(salesAccess, { role: roleOf(user), permissions: user.permissions }) === null;
+  const sells = useMay(salesAccess);
   return (
     <SectionCard title="Cliente">
       <Stack gap="md">

@@ -3,7 +3,7 @@ import { IconCalendarDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { downloadMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
-import { managerAccess, whyNotAllowed } from '#shared/domain/access.ts';
+import { managerAccess } from '#shared/domain/access.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import {
   meetingFileName,
@@ -16,7 +16,7 @@ import { errorMessage } from '../../api/api-error.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { paths } from '../../app/paths.ts';
-import { roleOf, useSession } from '../../app/session.ts';
+import { useMay } from '../../app/session.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
 import { useToday } from '../../ui/use-today.ts';
@@ -40,22 +40,14 @@ export const Meetings = ({ projectId }: { projectId: number }) => {
   );
 };
 
-const useAssigns = (): boolean => {
-  const user = useSession();
-  return (
-    user !== null &&
-    whyNotAllowed(managerAccess, { role: roleOf(user), permissions: user.permissions }) === null
-  );
-};
-
 const AssignLink = ({ projectId }: { projectId: number }) => {
-  const assigns = useAssigns();
+  const assigns = useMay(managerAccess);
   return assigns && <Link to={paths.meetings(projectId)}>Asignar reuniones</Link>;
 };
 
 const List = ({ reading }: { reading: Reading }) => {
   const today = useToday();
-  const assigns = useAssigns();
+  const assigns = useMay(managerAccess);
   return reading.meetings.length === 0 ? (
     <p className="quiet">Aún no hay reuniones.{assigns ? '' : ' Gerencia las asigna.'}</p>
   ) : (

@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { managerAccess } from '#shared/domain/access.ts';
 import { paths } from '../../app/paths.ts';
-import { roleOf, useSession } from '../../app/session.ts';
+import { useMay } from '../../app/session.ts';
 import { noTeamText } from '../../ui/no-team.ts';
 import { Meetings } from './Meetings.tsx';
 import { SectionCard } from './parts.tsx';
 import type { Project } from './project.ts';
-import { manages } from './works/works.ts';
 
 export const TeamAndMeetings = ({ project }: { project: Project }) => (
   <div className="columns">
@@ -50,9 +50,7 @@ export const TeamList = ({
 
 /** A manager assigns the team; others read who does. */
 const NoTeam = ({ id, status }: Pick<Project, 'id' | 'status'>) => {
-  const user = useSession();
-  const assigns =
-    user !== null && status !== 'Cancelado' && manages({ role: roleOf(user), permissions: user.permissions });
+  const assigns = useMay(managerAccess) && status !== 'Cancelado';
   if (!assigns) return <p className="quiet">{noTeamText(status)}</p>;
   return (
     <p className="quiet">

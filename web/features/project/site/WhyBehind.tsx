@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { explainProgress, listSites, readProgress } from '#shared/contract/site-progress.ts';
-import { managerAccess, whyNotAllowed } from '#shared/domain/access.ts';
+import { managerAccess } from '#shared/domain/access.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { roleOf, useSession } from '../../../app/session.ts';
+import { useMay } from '../../../app/session.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -19,10 +19,7 @@ interface WhyBehindProps {
 
 /** Why the work is behind the time, as the family reads it; until a manager writes it the family reads the work alone. */
 export const WhyBehind = ({ project, progress: { explanation } }: WhyBehindProps) => {
-  const user = useSession();
-  const mayWrite =
-    user !== null &&
-    whyNotAllowed(managerAccess, { role: roleOf(user), permissions: user.permissions }) === null;
+  const mayWrite = useMay(managerAccess);
   const [writing, setWriting] = useState(false);
   return (
     <SectionCard
