@@ -47,13 +47,13 @@ export const paths = {
     project,
     anchor,
   }: {
-    project?: number;
+    project?: number | undefined;
     anchor?: 'summary' | 'schedule' | 'budget' | 'documents' | 'payment' | 'suggestion';
   } = {}) => `/client/project${project ? `?proyecto=${project}` : ''}${anchor ? `#${anchor}` : ''}`,
   clientCalendar: (project?: number) =>
     project === undefined ? '/client/calendar' : `/client/calendar?proyecto=${project}`,
   /** `space` is the one whose photos are open; without it the news are by day */
-  clientNews: ({ project, space }: { project?: number; space?: string } = {}) => {
+  clientNews: ({ project, space }: { project?: number | undefined; space?: string } = {}) => {
     const asked = new URLSearchParams({
       ...(project && { proyecto: String(project) }),
       ...(space && { espacio: space }),

@@ -29,21 +29,25 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The ways between the family's screens. */
 const waysOf = (project: number | undefined): { way: Way; name: string; to: string; icon: ReactNode }[] => {
-  const of = project === undefined ? {} : { project };
   return [
     { way: 'home', name: 'Inicio', to: paths.client(project), icon: <IconHome {...icon} /> },
-    { way: 'project', name: 'Proyecto', to: paths.clientProject(of), icon: <IconLayoutGrid {...icon} /> },
-    { way: 'news', name: 'Novedades', to: paths.clientNews(of), icon: <IconPhoto {...icon} /> },
+    {
+      way: 'project',
+      name: 'Proyecto',
+      to: paths.clientProject({ project }),
+      icon: <IconLayoutGrid {...icon} />,
+    },
+    { way: 'news', name: 'Novedades', to: paths.clientNews({ project }), icon: <IconPhoto {...icon} /> },
     {
       way: 'payments',
       name: 'Pagos',
-      to: paths.clientProject({ ...of, anchor: 'payment' }),
+      to: paths.clientProject({ project, anchor: 'payment' }),
       icon: <IconWallet {...icon} />,
     },
     {
       way: 'documents',
       name: 'Documentos',
-      to: paths.clientProject({ ...of, anchor: 'documents' }),
+      to: paths.clientProject({ project, anchor: 'documents' }),
       icon: <IconFiles {...icon} />,
     },
   ];

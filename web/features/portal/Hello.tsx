@@ -25,7 +25,7 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
           <WorksProgress progress={project.progress} />
           <Box
             component={Link}
-            to={paths.clientProject(inLinks === undefined ? {} : { project: inLinks })}
+            to={paths.clientProject({ project: inLinks })}
             className="pill"
             display="flex"
             style={{ justifyContent: 'space-between' }}
@@ -46,10 +46,7 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
             <IconArrowRight size={20} stroke={1.6} aria-hidden="true" />
           </Box>
           {works.includes(project.status) && (
-            <Link
-              to={paths.clientNews(inLinks === undefined ? {} : { project: inLinks })}
-              className="tall-link"
-            >
+            <Link to={paths.clientNews({ project: inLinks })} className="tall-link">
               Novedades de tu obra, con fotos
             </Link>
           )}

@@ -55,10 +55,7 @@ export const PaymentTile = ({ payment, inLinks }: PaymentTileProps) => {
     >
       <Button
         component={Link}
-        to={paths.clientProject({
-          ...(inLinks === undefined ? {} : { project: inLinks }),
-          anchor: 'payment',
-        })}
+        to={paths.clientProject({ project: inLinks, anchor: 'payment' })}
         variant={toPay ? 'filled' : 'default'}
         className="wide-on-phone"
       >
@@ -104,7 +101,7 @@ export const DocumentsTile = ({ documents, toSign, inLinks }: DocumentsTileProps
     {toSign[0] === undefined ? (
       <Button
         component={Link}
-        to={paths.clientProject({ ...(inLinks === undefined ? {} : { project: inLinks }), anchor: 'budget' })}
+        to={paths.clientProject({ project: inLinks, anchor: 'budget' })}
         variant="default"
         className="wide-on-phone"
       >

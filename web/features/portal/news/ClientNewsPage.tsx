@@ -68,11 +68,7 @@ const Loaded = ({ project, progress, inLinks }: LoadedProps) => {
         <EmptyState
           title="Tu obra aún no empieza"
           text="Desde el primer día verás aquí qué se hizo, con fotos de cada espacio."
-          action={
-            <Link to={paths.clientProject(inLinks === undefined ? {} : { project: inLinks })}>
-              Ver tu proyecto
-            </Link>
-          }
+          action={<Link to={paths.clientProject({ project: inLinks })}>Ver tu proyecto</Link>}
         />
       </>
     );

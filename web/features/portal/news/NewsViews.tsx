@@ -16,7 +16,6 @@ interface NewsViewsProps {
 
 /** A heading, and the two ways to read the news beside it. */
 export const NewsViews = ({ id, title, order, current, spaces, inLinks }: NewsViewsProps) => {
-  const of = inLinks === undefined ? {} : { project: inLinks };
   // with most to see; a home whose works begin has none yet
   const first = spaces.toSorted((a, b) => b.photos - a.photos)[0];
   return (
@@ -32,14 +31,14 @@ export const NewsViews = ({ id, title, order, current, spaces, inLinks }: NewsVi
       {first && (
         <nav aria-label="Ver las novedades" className={classes.views}>
           <Link
-            to={paths.clientNews(of)}
+            to={paths.clientNews({ project: inLinks })}
             className={`inset-ring ${classes.view}`}
             aria-current={current === 'day' ? 'page' : undefined}
           >
             Por día
           </Link>
           <Link
-            to={paths.clientNews({ ...of, space: first.name })}
+            to={paths.clientNews({ project: inLinks, space: first.name })}
             className={`inset-ring ${classes.view}`}
             aria-current={current === 'space' ? 'page' : undefined}
           >

@@ -29,10 +29,7 @@ export const SpaceList = ({
           .toSorted((a, b) => b.work - a.work)
           .map(({ name, work: done }) => (
             <li key={name}>
-              <Link
-                to={paths.clientNews({ ...(inLinks === undefined ? {} : { project: inLinks }), space: name })}
-                className={classes.space}
-              >
+              <Link to={paths.clientNews({ project: inLinks, space: name })} className={classes.space}>
                 <SpaceSwatch name={name} />
                 <span>{name}</span>
                 <WorkBar time={null} work={done} late={false} />

@@ -48,7 +48,7 @@ export const SpaceNews = ({ project, progress, space, inLinks }: SpaceNewsProps)
       {progress.spaces.map(({ name, work }) => (
         <Link
           key={name}
-          to={paths.clientNews({ ...(inLinks === undefined ? {} : { project: inLinks }), space: name })}
+          to={paths.clientNews({ project: inLinks, space: name })}
           replace
           preventScrollReset
           className={`pill ${classes.chip}`}

@@ -25,7 +25,7 @@ export const SectionNav = ({ current, project, onGo }: SectionNavProps) => (
     {ways.map(([anchor, name]) => (
       <Link
         key={anchor}
-        to={paths.clientProject({ ...(project === undefined ? {} : { project }), anchor })}
+        to={paths.clientProject({ project, anchor })}
         onClick={() => onGo(anchor)}
         className={frame.section}
         aria-current={
@@ -35,7 +35,7 @@ export const SectionNav = ({ current, project, onGo }: SectionNavProps) => (
         {name}
       </Link>
     ))}
-    <Link to={paths.clientNews(project === undefined ? {} : { project })} className={frame.section}>
+    <Link to={paths.clientNews({ project })} className={frame.section}>
       Novedades
     </Link>
   </nav>
