@@ -148,10 +148,9 @@ const Transfer = () => {
     call: ({ file, ...fields }) => ({ params: { id: 3 }, form: fields, file }),
     check: ({ file }) => (file === null ? { file: 'Agrega el comprobante.' } : {}),
   });
-  const { types, maxBytes } = sendTransferReceipt.upload;
   return (
     <Form form={form}>
-      <FileField label="Comprobante" {...form.field('file')} types={types} maxBytes={maxBytes} />
+      <FileField label="Comprobante" {...form.field('file')} upload={sendTransferReceipt.upload} />
       <SubmitButton>Enviar</SubmitButton>
     </Form>
   );

@@ -43,7 +43,6 @@ export const ConfirmDialog = ({
               Cancelar
             </Button>
             <SubmitButton
-              type="button"
               onClick={onConfirm}
               whyOff={whyOff}
               reasonId={reasonId}

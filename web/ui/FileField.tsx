@@ -10,9 +10,8 @@ interface FileFieldProps {
   label: ReactNode;
   value: File | null;
   onChange: (file: File | null) => void;
-  /** media types that are taken; the content decides in the server */
-  types: readonly string[];
-  maxBytes: number;
+  /** what is taken; the content decides in the server */
+  upload: { types: readonly string[]; maxBytes: number };
   /** the file that is saved already, shown until another is chosen */
   savedName?: string | null;
   /** removes the saved one; without it only a file chosen now can be removed */
@@ -30,8 +29,7 @@ export const FileField = ({
   label,
   value: file,
   onChange,
-  types,
-  maxBytes,
+  upload: { types, maxBytes },
   savedName = null,
   onRemoveSaved,
   progress = null,

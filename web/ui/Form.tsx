@@ -44,14 +44,20 @@ export const Form = ({ form, opens = false, ...rest }: FormProps) => {
 /** Errors without a field on screen. It must render after the fields. */
 export const FormFoot = ({ form }: { form: FormState }) => <Failure message={form.foot()} />;
 
+/** What opens a dialog and closes it. */
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
 interface FormDialogProps
-  extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm' | 'onCancel'> {
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm' | 'onCancel' | 'opened'>,
+    DialogProps {
   form: FormState;
   /** in place of the form's own, where a reading that depends on its values decides too */
   whyOff?: string | null;
   /** a question over the dialog says what failed, so the foot is silent and the dialog stays */
   asks?: boolean;
-  onClose: () => void;
   children: ReactNode;
 }
 

@@ -167,7 +167,6 @@ const Ways = ({ name, busy, whyOff, onChoose }: WaysProps) => {
   const reasonId = useId();
   const way = (which: 'mail' | 'link', icon: ReactNode, label: string, busyLabel: string) => (
     <SubmitButton
-      type="button"
       variant={which === 'mail' ? 'light' : 'default'}
       leftSection={icon}
       busy={busy === which}

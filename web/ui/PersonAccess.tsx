@@ -59,7 +59,6 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
     <div>
       <Group gap={10} align="stretch">
         <SubmitButton
-          type="button"
           variant="light"
           leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
           reasonId={reasonId}
@@ -71,7 +70,6 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
           <span className="visually-hidden"> a {name}</span>
         </SubmitButton>
         <SubmitButton
-          type="button"
           variant="default"
           leftSection={<IconDevices size={18} stroke={1.6} aria-hidden="true" />}
           whyOff={whyOff}
@@ -82,7 +80,6 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
           <span className="visually-hidden"> de {name}</span>
         </SubmitButton>
         <SubmitButton
-          type="button"
           variant="subtle"
           color="red"
           reasonId={reasonId}

@@ -26,7 +26,7 @@ export const SubmitButton = ({
   busy = false,
   busyLabel,
   onClick,
-  type = 'submit',
+  type = onClick ? 'button' : 'submit',
   ...rest
 }: SubmitButtonProps) => {
   const ownReasonId = useId();

@@ -10,7 +10,12 @@ watchCalls();
 test('a file of another type is refused at the field and not taken', async () => {
   const onChange = vi.fn();
   show(
-    <FileField label="Acta" value={null} onChange={onChange} types={['application/pdf']} maxBytes={1000} />,
+    <FileField
+      label="Acta"
+      value={null}
+      onChange={onChange}
+      upload={{ types: ['application/pdf'], maxBytes: 1000 }}
+    />,
   );
   // a dropped file passes the filter of the file chooser
   const user = userEvent.setup({ applyAccept: false });

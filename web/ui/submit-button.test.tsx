@@ -9,7 +9,7 @@ watchCalls();
 test('a button that is off says why, keeps the focus and does nothing', async () => {
   const onClick = vi.fn();
   const user = show(
-    <SubmitButton type="button" whyOff="Escribe el motivo." onClick={onClick}>
+    <SubmitButton whyOff="Escribe el motivo." onClick={onClick}>
       Enviar
     </SubmitButton>,
   );
@@ -22,7 +22,7 @@ test('a button that is off says why, keeps the focus and does nothing', async ()
 test('a busy button shows its progress and ignores clicks', async () => {
   const onClick = vi.fn();
   const user = show(
-    <SubmitButton type="button" busy busyLabel="Enviando..." onClick={onClick}>
+    <SubmitButton busy busyLabel="Enviando..." onClick={onClick}>
       Enviar
     </SubmitButton>,
   );

@@ -52,7 +52,6 @@ const Feed = ({ feed }: { feed: ReplyOf<typeof readOwnFeed>['data'] }) => {
       {feed === null ? (
         <Group>
           <SubmitButton
-            type="button"
             variant="default"
             whyOff={null}
             busy={make.isPending}

@@ -41,7 +41,6 @@ export const Sessions = () => {
             ))}
           </Box>
           <SubmitButton
-            type="button"
             variant="default"
             whyOff={alone ? 'No tienes sesiones abiertas en otros equipos.' : null}
             busy={endOthers.isPending}

@@ -16,7 +16,7 @@ interface RowActionsProps {
 
 /** Actions of a row of a catalogue: edit, deactivate, reactivate. */
 export const RowActions = ({ name, active, whyOff, noteId, busy, onEdit, onOffer }: RowActionsProps) => {
-  const off = { type: 'button', variant: 'subtle', whyOff, reasonId: noteId } as const;
+  const off = { variant: 'subtle', whyOff, reasonId: noteId } as const;
   const offer = active ? 'Dejar de ofrecer' : 'Volver a ofrecer';
   return (
     <Group className={classes.actions} gap={0} wrap="nowrap">

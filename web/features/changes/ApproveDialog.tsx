@@ -15,16 +15,14 @@ import { announce } from '../../ui/announce.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { listed } from '../../ui/count-words.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { FormDialog } from '../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './changes.module.css';
 import { type MyChange, movedNames } from './changes.ts';
 
-interface ApproveDialogProps {
+interface ApproveDialogProps extends DialogProps {
   change: MyChange;
-  opened: boolean;
-  onClose: () => void;
   /** once it is approved */
   onDone: () => Promise<void>;
 }
@@ -32,7 +30,7 @@ interface ApproveDialogProps {
 const line = { justify: 'space-between', align: 'baseline', gap: 'sm', py: 6, wrap: 'nowrap' } as const;
 
 /** Approves with the code of the mail: what is approved stands over it, in figures. */
-export const ApproveDialog = ({ change, opened, onClose, onDone }: ApproveDialogProps) => {
+export const ApproveDialog = ({ change, onDone, ...dialog }: ApproveDialogProps) => {
   const { id, number, price, works, plan, code_to, sha256 } = change;
   const params = { id: String(id) };
   const ask = useAction(askChangeCode, {
@@ -61,11 +59,10 @@ export const ApproveDialog = ({ change, opened, onClose, onDone }: ApproveDialog
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={`Aprobar otrosí ${number}`}
       confirmLabel="Aprobar con código"
       busyLabel="Aprobando..."
-      onClose={onClose}
     >
       <dl className={classes.approved}>
         <Group {...line}>

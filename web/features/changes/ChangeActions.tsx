@@ -5,7 +5,7 @@ import { copyChange, listChanges, readChange, voidChange } from '#shared/contrac
 import { useAction } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { paths } from '../../app/paths.ts';
-import { FormDialog } from '../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import type { Change } from './changes.ts';
@@ -47,15 +47,7 @@ export const ChangeActions = ({ change }: { change: Change }) => {
   );
 };
 
-const VoidDialog = ({
-  change: { id, number, state },
-  opened,
-  onClose,
-}: {
-  change: Change;
-  opened: boolean;
-  onClose: () => void;
-}) => {
+const VoidDialog = ({ change: { id, number, state }, ...dialog }: DialogProps & { change: Change }) => {
   const draft = state === 'draft';
   const form = useActionForm(voidChange, {
     initial: { reason: '' },
@@ -66,17 +58,16 @@ const VoidDialog = ({
       toast(
         draft ? `Otrosí ${number} descartado` : `Otrosí ${number} anulado. Ya puedes copiarlo a uno nuevo.`,
       );
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={draft ? `¿Descartar el otrosí ${number}?` : `¿Anular el otrosí ${number}?`}
       confirmLabel={draft ? 'Descartar' : 'Anular'}
       busyLabel={draft ? 'Descartando...' : 'Anulando...'}
-      onClose={onClose}
     >
       <p>
         {draft

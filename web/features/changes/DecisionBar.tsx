@@ -48,7 +48,7 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
               Leer y firmar otrosí {number}
             </Button>
           ) : (
-            <SubmitButton type="button" whyOff={why_not_approve} onClick={() => open('approve')}>
+            <SubmitButton whyOff={why_not_approve} onClick={() => open('approve')}>
               Aprobar otrosí {number}
             </SubmitButton>
           ))}

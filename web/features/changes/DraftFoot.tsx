@@ -70,7 +70,6 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
         </SubmitButton>
         {change.powers.prices && (
           <SubmitButton
-            type="button"
             whyOff={problems[0]?.sentence ?? whyNotSend}
             reasonId={reasonId}
             busy={send.isPending}

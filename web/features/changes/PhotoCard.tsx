@@ -1,20 +1,19 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useState } from 'react';
 import { addChangePhoto, readChange, removeChangePhoto } from '#shared/contract/changes.ts';
 import { useAction } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FileField } from '../../ui/FileField.tsx';
-import { FormDialog } from '../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useRowDialog } from '../../ui/use-row-dialog.ts';
 import type { Change } from './changes.ts';
 import { Photos } from './Photos.tsx';
 
 /** The photos of a draft, of the whole or of one of its lines; the family sees them. */
 export const PhotoCard = ({ change }: { change: Change }) => {
-  const [opened, setOpened] = useState(false);
-  const [times, setTimes] = useState(0);
+  const { shown, open } = useRowDialog();
   const remove = useAction(removeChangePhoto, { refreshes: [readChange] });
   const photos = [
     ...change.photos,
@@ -46,24 +45,15 @@ export const PhotoCard = ({ change }: { change: Change }) => {
           variant="default"
           mt="sm"
           leftSection={<IconCamera size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() => {
-            setTimes((count) => count + 1);
-            setOpened(true);
-          }}
+          onClick={() => open(null)}
         >
           Agregar foto
         </Button>
       </div>
-      <PhotoDialog key={times} change={change} opened={opened} onClose={() => setOpened(false)} />
+      {shown && <PhotoDialog key={shown.key} change={change} {...shown.dialog} />}
     </section>
   );
 };
-
-interface PhotoDialogProps {
-  change: Change;
-  opened: boolean;
-  onClose: () => void;
-}
 
 interface Values {
   file: File | null;
@@ -72,7 +62,7 @@ interface Values {
   caption: string;
 }
 
-const PhotoDialog = ({ change, opened, onClose }: PhotoDialogProps) => {
+const PhotoDialog = ({ change, ...dialog }: DialogProps & { change: Change }) => {
   const form = useActionForm(addChangePhoto, {
     initial: { file: null, line_id: null, caption: '' } as Values,
     call: ({ file, line_id, caption }) => ({
@@ -84,22 +74,14 @@ const PhotoDialog = ({ change, opened, onClose }: PhotoDialogProps) => {
     refreshes: [readChange],
     onSuccess: () => {
       toast('Foto agregada');
-      onClose();
+      dialog.onClose();
     },
   });
   return (
-    <FormDialog
-      form={form}
-      opened={opened}
-      title="Agregar foto"
-      confirmLabel="Agregar"
-      busyLabel="Agregando..."
-      onClose={onClose}
-    >
+    <FormDialog form={form} {...dialog} title="Agregar foto" confirmLabel="Agregar" busyLabel="Agregando...">
       <FileField
         label="Foto"
-        types={addChangePhoto.upload.types}
-        maxBytes={addChangePhoto.upload.maxBytes}
+        upload={addChangePhoto.upload}
         progress={form.progress}
         help="JPG, PNG o WEBP de 10 MB como máximo"
         {...form.field('file')}

@@ -3,7 +3,7 @@ import { listMyChanges, readMyChange, refuseChange } from '#shared/contract/chan
 import { readClientHome } from '#shared/contract/portal.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx';
-import { FormDialog } from '../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { Consequences } from './Consequences.tsx';
 import { consequencesOf, type MyChange } from './changes.ts';
@@ -16,10 +16,8 @@ const whys = [
 ] as const;
 type Why = (typeof whys)[number]['value'];
 
-interface RefuseDialogProps {
+interface RefuseDialogProps extends DialogProps {
   change: MyChange;
-  opened: boolean;
-  onClose: () => void;
   /** once it is refused */
   onDone: () => Promise<void>;
 }
@@ -30,7 +28,7 @@ interface Values {
 }
 
 /** To say no: what stays is said before, and the reason goes to the team. */
-export const RefuseDialog = ({ change, opened, onClose, onDone }: RefuseDialogProps) => {
+export const RefuseDialog = ({ change, onDone, ...dialog }: RefuseDialogProps) => {
   const { id, number, approvals } = change;
   const form = useActionForm(refuseChange, {
     initial: { why: null, words: '' } as Values,
@@ -54,11 +52,10 @@ export const RefuseDialog = ({ change, opened, onClose, onDone }: RefuseDialogPr
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={`Decir que no al otrosí ${number}`}
       confirmLabel="Decir que no"
       busyLabel="Enviando..."
-      onClose={onClose}
     >
       <Consequences
         items={[

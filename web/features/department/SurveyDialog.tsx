@@ -3,21 +3,19 @@ import { addSurvey } from '#shared/contract/surveys.ts';
 import { surveySentences } from '#shared/domain/project.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { FileField } from '../../ui/FileField.tsx';
-import { FormDialog } from '../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { LinkInput } from '../../ui/LinkInput.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-interface SurveyDialogProps {
+interface SurveyDialogProps extends DialogProps {
   projectId: number;
   name: string | null;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const empty: { survey_link: string; file: File | null } = { survey_link: '', file: null };
 
 /** The survey of a new build: its link, its acta or both. */
-export const SurveyDialog = ({ projectId, name, opened, onClose }: SurveyDialogProps) => {
+export const SurveyDialog = ({ projectId, name, ...dialog }: SurveyDialogProps) => {
   const form = useActionForm(addSurvey, {
     initial: empty,
     call: ({ survey_link, file }) => ({ params: { id: projectId }, form: { survey_link }, file }),
@@ -26,23 +24,21 @@ export const SurveyDialog = ({ projectId, name, opened, onClose }: SurveyDialogP
     refreshes: [readArchitectPanel],
     onSuccess: () => {
       toast('Levantamiento añadido');
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={`Levantamiento de ${name ?? 'este inmueble'}`}
       confirmLabel="Añadir levantamiento"
       busyLabel="Añadiendo..."
-      onClose={onClose}
     >
       <LinkInput label="Enlace del levantamiento" {...form.field('survey_link')} />
       <FileField
         label="Acta"
-        types={addSurvey.upload.types}
-        maxBytes={addSurvey.upload.maxBytes}
+        upload={addSurvey.upload}
         progress={form.progress}
         help="PDF, JPG, PNG o WEBP de 20 MB como máximo"
         {...form.field('file')}

@@ -66,7 +66,6 @@ const ReadAll = ({ upTo, unread }: { upTo: number | null; unread: number }) => {
   if (upTo === null) return null;
   return (
     <SubmitButton
-      type="button"
       variant="default"
       whyOff={unread === 0 ? 'Ya leíste todas.' : null}
       busy={readAll.isPending}

@@ -4,7 +4,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
-import { FormDialog } from '../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Typed } from '../../ui/typed-value.ts';
 import { useToday } from '../../ui/use-today.ts';
@@ -16,15 +16,13 @@ import { deskQueries } from './refreshes.ts';
 
 const channels = manualChannels.map((value) => ({ value, label: manualChannelNames[value] }));
 
-interface RegisterDialogProps {
+interface RegisterDialogProps extends DialogProps {
   /** null: it is looked for */
   instalment: Chosen | null;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
-export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterDialogProps) => {
+export const RegisterDialog = ({ instalment: given, ...dialog }: RegisterDialogProps) => {
   const form = useActionForm(registerPayment, {
     initial: startWith(given, useToday()),
     call: ({ instalment_id, note, ...rest }) => ({
@@ -34,7 +32,7 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
     refreshes: deskQueries,
     onSuccess: ({ data }) => {
       toast(`Pago registrado con el recibo ${data.receipt_number}`);
-      onClose();
+      dialog.onClose();
     },
   });
   const { instalment_id: chosen } = form.values;
@@ -42,11 +40,10 @@ export const RegisterDialog = ({ instalment: given, opened, onClose }: RegisterD
     <FormDialog
       form={form}
       asks={questionOf(form.action.error) !== null}
-      opened={opened}
+      {...dialog}
       title="Registrar pago"
       confirmLabel="Registrar pago"
       busyLabel="Registrando..."
-      onClose={onClose}
     >
       {given === null ? (
         <InstalmentField

@@ -30,7 +30,7 @@ export const Component = () => {
             Si <b>{form.values.email.trim()}</b> tiene una cuenta en Remodela, le enviamos un enlace para
             elegir una contraseña nueva. Si no llega en unos minutos, búscalo en el correo no deseado.
           </p>
-          <SubmitButton type="button" variant="default" fullWidth onClick={() => form.action.reset()}>
+          <SubmitButton variant="default" fullWidth onClick={() => form.action.reset()}>
             Pedirlo de nuevo
           </SubmitButton>
           <Link to={back} className={classes.forgotten}>

@@ -49,7 +49,6 @@ export const Component = () => {
           <strong>Qué pasa si oprimes el botón:</strong> {noticeWarning(notice)}
         </p>
         <SubmitButton
-          type="button"
           fullWidth
           busy={report.isPending}
           busyLabel="Reportando..."

@@ -23,8 +23,7 @@ export const CompareFile = ({ sha256 }: { sha256: string }) => {
         label="Tu archivo"
         value={file}
         onChange={take}
-        types={['application/pdf']}
-        maxBytes={MOST_BYTES}
+        upload={{ types: ['application/pdf'], maxBytes: MOST_BYTES }}
       />
       <div role="status">
         {hash !== null && (

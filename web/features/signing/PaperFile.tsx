@@ -41,7 +41,6 @@ export const PaperFile = ({ signing, reached, onRead }: PaperFileProps) => {
         </Button>
         {!isRead && (
           <SubmitButton
-            type="button"
             whyOff={opened ? null : 'Ábrelo primero.'}
             variant={opened ? 'filled' : 'default'}
             onClick={onRead}

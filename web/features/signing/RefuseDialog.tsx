@@ -1,33 +1,26 @@
 import { readSigning, refuseContract } from '#shared/contract/signing.ts';
 import { ofPaper } from '#shared/domain/signing.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
-import { FormDialog } from '../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import type { Signing } from './signing.ts';
 
-interface RefuseDialogProps {
-  opened: boolean;
-  signing: Signing;
-  onClose: () => void;
-}
-
 /** Not to sign: what follows is said before, and the reason goes to the seller. */
-export const RefuseDialog = ({ opened, signing, onClose }: RefuseDialogProps) => {
+export const RefuseDialog = ({ signing, ...dialog }: DialogProps & { signing: Signing }) => {
   const form = useActionForm(refuseContract, {
     initial: { reason: '' },
     call: (body) => ({ params: { id: String(signing.id) }, body }),
     whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe por qué no firmas.' : null),
     refreshes: [readSigning],
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={ofPaper(signing, '¿No quieres firmar este contrato?')}
       confirmLabel="No firmar"
       busyLabel="Enviando..."
-      onClose={onClose}
     >
       <p>
         {ofPaper(signing, 'Este contrato deja de valer y nadie más lo puede firmar.')} Tu asesor recibe el

@@ -87,7 +87,6 @@ const Agreement = ({ signing, isTold }: { signing: Signing; isTold: boolean }) =
         <div>
           <Failure message={agree.error?.message ?? null} />
           <SubmitButton
-            type="button"
             busy={agree.isPending}
             busyLabel="Guardando..."
             whyOff={isTold ? null : 'Guardamos que lo leíste. Un momento.'}

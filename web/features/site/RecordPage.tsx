@@ -168,7 +168,6 @@ const Send = ({ home, draft, onSent }: SendProps) => {
         </p>
       )}
       <SubmitButton
-        type="button"
         h={64}
         fz="lg"
         fullWidth

@@ -61,7 +61,6 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
         {answers && <Button onClick={() => onOpen('answer')}>Responder{which}</Button>}
         {finishes && (
           <SubmitButton
-            type="button"
             busy={finish.isPending}
             busyLabel="Guardando..."
             onClick={() => finish.mutate({ params: { id: String(suggestion.id) } })}

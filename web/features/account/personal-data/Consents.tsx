@@ -74,7 +74,6 @@ const PurposeRow = ({ row: { purpose, why_not_revoke, answers } }: { row: Purpos
         </details>
       )}
       <SubmitButton
-        type="button"
         variant="default"
         whyOff={granted ? why_not_revoke : null}
         busy={save.isPending}

@@ -114,7 +114,7 @@ const CodeForm = ({ wanted, onOver }: CodeFormProps) => {
       <SubmitButton busy={form.busy} busyLabel="Cambiando...">
         Cambiar mi correo
       </SubmitButton>
-      <SubmitButton type="button" variant="subtle" onClick={onOver}>
+      <SubmitButton variant="subtle" onClick={onOver}>
         Escribir otro correo
       </SubmitButton>
     </Form>

@@ -95,7 +95,6 @@ const ExportButton = ({ filters }: { filters: Filters }) => {
   };
   return (
     <SubmitButton
-      type="button"
       variant="light"
       busy={busy}
       busyLabel="Exportando..."

@@ -73,7 +73,6 @@ const OwnDay = ({ day, today, whyOff, noteId, busyDay, onRemove }: DayListsProps
         </span>
       ) : (
         <SubmitButton
-          type="button"
           variant="subtle"
           whyOff={whyOff}
           reasonId={noteId}

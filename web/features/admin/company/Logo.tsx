@@ -35,8 +35,7 @@ export const Logo = ({ fileId, whyOff }: LogoProps) => {
           <FileField
             label={fileId === null ? 'Imagen' : 'Otra imagen'}
             {...form.field('file')}
-            types={saveCompanyLogo.upload.types}
-            maxBytes={saveCompanyLogo.upload.maxBytes}
+            upload={saveCompanyLogo.upload}
             progress={form.progress}
             help="JPG o PNG de 2 MB como máximo. Los recibos ya hechos conservan el suyo."
           />

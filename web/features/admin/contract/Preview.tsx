@@ -49,7 +49,6 @@ export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string |
         mb="sm"
       />
       <SubmitButton
-        type="button"
         variant="default"
         whyOff={why}
         busy={preview.isPending}

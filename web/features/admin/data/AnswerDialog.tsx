@@ -3,18 +3,12 @@ import { answerDataRequest, countDataRequests, listDataRequests } from '#shared/
 import { formatDay } from '#shared/domain/calendar.ts';
 import { requestRules } from '#shared/domain/data-requests.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { DataRequest } from './data-requests.ts';
 
-interface AnswerDialogProps {
-  request: DataRequest;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** The answer to a request; that of a deletion also says what was removed, and what stays and why. */
-export const AnswerDialog = ({ request, opened, onClose }: AnswerDialogProps) => {
+export const AnswerDialog = ({ request, ...dialog }: DialogProps & { request: DataRequest }) => {
   const { name, source, removes } = requestRules[request.kind];
   const form = useActionForm(answerDataRequest, {
     initial: { answer: '', removed: '', kept: '' },
@@ -22,17 +16,16 @@ export const AnswerDialog = ({ request, opened, onClose }: AnswerDialogProps) =>
     refreshes: [listDataRequests, countDataRequests],
     onSuccess: () => {
       toast('Respuesta guardada. La persona la lee en «Mis datos» y en su correo.');
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={`Responder a ${request.person}`}
       confirmLabel="Responder"
       busyLabel="Enviando..."
-      onClose={onClose}
     >
       <Text fz="sm">
         <b>{name}</b>: {request.text}

@@ -6,7 +6,7 @@ import { type ConsentChannel, consentChannels } from '#shared/domain/client.ts';
 import { MAX_REQUEST, type RequestKind, requestKinds, requestRules } from '#shared/domain/data-requests.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
@@ -23,7 +23,7 @@ interface Values {
 const kinds = requestKinds.map((value) => ({ value, label: requestRules[value].name }));
 
 /** A request that came in person, by telephone, WhatsApp or mail. */
-export const RegisterDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const RegisterDialog = (dialog: DialogProps) => {
   const today = useToday();
   const initial: Values = {
     client_id: null,
@@ -49,17 +49,16 @@ export const RegisterDialog = ({ opened, onClose }: { opened: boolean; onClose: 
     refreshes: [listDataRequests, countDataRequests],
     onSuccess: ({ data }) => {
       toast(`Solicitud registrada. Se responde hasta el ${formatDay(data.due_on)}.`);
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="Registrar solicitud"
       confirmLabel="Registrar"
       busyLabel="Registrando..."
-      onClose={onClose}
     >
       <OwnerField {...form.field('client_id')} />
       <Select

@@ -39,17 +39,10 @@ export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupList
             </Text>
           </Box>
           <div className={classes.actions}>
-            <SubmitButton
-              type="button"
-              variant="default"
-              whyOff={whyOff}
-              reasonId={noteId}
-              onClick={() => onEdit(group)}
-            >
+            <SubmitButton variant="default" whyOff={whyOff} reasonId={noteId} onClick={() => onEdit(group)}>
               Cambiar<span className="visually-hidden"> {group.name}</span>
             </SubmitButton>
             <SubmitButton
-              type="button"
               variant="subtle"
               whyOff={whyOff}
               reasonId={noteId}

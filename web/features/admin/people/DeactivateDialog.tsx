@@ -9,7 +9,7 @@ import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { deactivateSentences, whyNotDeactivate } from '#shared/domain/employee.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import type { FieldProps } from '../../../ui/fields.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -23,18 +23,20 @@ import {
   openWorkText,
 } from './people.ts';
 
-interface DeactivateDialogProps {
+interface DeactivateDialogProps extends DialogProps {
   person: Employee;
-  opened: boolean;
-  onClose: () => void;
   onDone: () => void;
 }
 
 const nobody: { successor_id: number | null } = { successor_id: null };
 
 /** Before somebody leaves: what they have open, who takes it, and what will happen. */
-export const DeactivateDialog = ({ person, opened, onClose, onDone }: DeactivateDialogProps) => {
-  const reading = useEndpoint(readOpenWork, { params: { id: person.id } }, { enabled: opened, staleTime: 0 });
+export const DeactivateDialog = ({ person, onDone, ...dialog }: DeactivateDialogProps) => {
+  const reading = useEndpoint(
+    readOpenWork,
+    { params: { id: person.id } },
+    { enabled: dialog.opened, staleTime: 0 },
+  );
   const work = reading.data?.data;
   const find = (id: number | null) => work?.candidates.find((each) => each.id === id) ?? null;
   const form = useActionForm(deactivateEmployee, {
@@ -55,12 +57,12 @@ export const DeactivateDialog = ({ person, opened, onClose, onDone }: Deactivate
   const successor = find(form.values.successor_id);
   const close = () => {
     form.start(nobody);
-    onClose();
+    dialog.onClose();
   };
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      opened={dialog.opened}
       title={`Desactivar a ${person.name}`}
       confirmLabel="Desactivar"
       busyLabel="Desactivando..."

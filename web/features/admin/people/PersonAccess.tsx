@@ -48,7 +48,6 @@ export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccess
               lo recibe.
             </p>
             <SubmitButton
-              type="button"
               variant="default"
               {...offBy(NOTE_ID, whyOff, self ? deactivateSentences.self : null)}
               onClick={onLeave}
@@ -74,7 +73,6 @@ const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOf
         de servir y se cierran sus sesiones. Tú no conoces la nueva.
       </p>
       <SubmitButton
-        type="button"
         variant="default"
         {...offBy(NOTE_ID, whyOff, reason === null ? null : signInSentences[reason])}
         busy={send.isPending}
@@ -113,7 +111,6 @@ const Reactivate = ({
         Vuelve a ingresar con la contraseña que tenía. El trabajo que entregó no vuelve.
       </p>
       <SubmitButton
-        type="button"
         {...offBy(NOTE_ID, whyOff)}
         busy={reactivate.isPending}
         busyLabel="Reactivando..."

@@ -52,7 +52,6 @@ export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermission
               <span className="quiet">{meaning}</span>
             </p>
             <SubmitButton
-              type="button"
               variant="default"
               {...offBy(NOTE_ID, whyOff, has && self ? takePermissionSentences.self : null)}
               busy={save.isPending}

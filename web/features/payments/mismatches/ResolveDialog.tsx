@@ -6,7 +6,7 @@ import type { MismatchResolution } from '#shared/domain/gateway.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { type Choice, ChoiceCards } from '../../../ui/ChoiceCards.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
@@ -28,14 +28,8 @@ const done: Record<MismatchResolution, string> = {
   dismissed: 'Diferencia descartada',
 };
 
-interface ResolveDialogProps {
-  mismatch: Mismatch;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** What the money of a mismatch is, with a note that says why. What was typed outlives a failure. */
-export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps) => {
+export const ResolveDialog = ({ mismatch, ...dialog }: DialogProps & { mismatch: Mismatch }) => {
   const form = useActionForm(resolveMismatch, {
     initial: startWith(mismatch),
     call: ({ resolution, note, instalment_id, ...came }) => ({
@@ -50,7 +44,7 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
     refreshes: deskQueries,
     onSuccess: (_, { body }) => {
       toast(done[body.resolution]);
-      onClose();
+      dialog.onClose();
     },
   });
   const { resolution, instalment_id: chosen } = form.values;
@@ -58,11 +52,10 @@ export const ResolveDialog = ({ mismatch, opened, onClose }: ResolveDialogProps)
     <FormDialog
       form={form}
       asks={questionOf(form.action.error) !== null}
-      opened={opened}
+      {...dialog}
       title="Resolver diferencia"
       confirmLabel="Resolver"
       busyLabel="Resolviendo..."
-      onClose={onClose}
     >
       <div className={classes.choices}>
         <ChoiceCards label="Qué pasó" {...form.field('resolution')} options={choices} />

@@ -5,7 +5,7 @@ import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { refundSentences, whyNotRefund } from '#shared/domain/payments.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
@@ -16,14 +16,8 @@ import { deskQueries } from '../refreshes.ts';
 /** What the dialog needs of a payment that may go back. */
 type Refundable = Pick<Movement, 'payment_id' | 'client_name' | 'receipt_number' | 'refundable' | 'paid_on'>;
 
-interface RefundDialogProps {
-  movement: Refundable;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Money of a payment that went back: it was moved at the bank, here it is written down. */
-export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ movement, ...dialog }: DialogProps & { movement: Refundable }) => {
   const today = useToday();
   const form = useActionForm(recordRefund, {
     initial: startWith(movement, today),
@@ -35,17 +29,16 @@ export const RefundDialog = ({ movement, opened, onClose }: RefundDialogProps) =
     refreshes: deskQueries,
     onSuccess: (_, { body }) => {
       toast(`Devolución de ${formatPesos(body.amount)} registrada`);
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="Registrar devolución"
       confirmLabel="Registrar"
       busyLabel="Registrando..."
-      onClose={onClose}
     >
       <Text fz="sm">
         Pago de <b>{movement.client_name}</b>

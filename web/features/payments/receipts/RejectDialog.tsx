@@ -3,21 +3,19 @@ import { useRef } from 'react';
 import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Receipt, typicalReasons } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
 
-interface RejectDialogProps {
+interface RejectDialogProps extends DialogProps {
   receipt: Receipt;
-  opened: boolean;
-  onClose: () => void;
   onDecided: () => void;
   onFailed: (error: ApiError) => void;
 }
 
 /** Why a receipt is not taken, in words that the family reads. What was typed outlives a failure. */
-export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: RejectDialogProps) => {
+export const RejectDialog = ({ receipt, onDecided, onFailed, ...dialog }: RejectDialogProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useActionForm(rejectPayment, {
     initial: { reason: '' },
@@ -26,7 +24,7 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
     refreshes: deskQueries,
     onSuccess: () => {
       toast('Pago rechazado: la familia recibe el motivo');
-      onClose();
+      dialog.onClose();
       onDecided();
     },
     onError: onFailed,
@@ -34,11 +32,10 @@ export const RejectDialog = ({ receipt, opened, onClose, onDecided, onFailed }: 
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="Rechazar pago"
       confirmLabel="Rechazar"
       busyLabel="Rechazando..."
-      onClose={onClose}
     >
       <p className="quiet">
         {receipt.client_name} lee el motivo en su portal y por correo, y puede enviar otro comprobante.

@@ -118,7 +118,6 @@ const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
   return (
     <Stack gap="xs">
       <SubmitButton
-        type="button"
         fullWidth
         variant={chosen ? 'filled' : 'default'}
         busy={checkout.isPending || leaving}

@@ -83,8 +83,7 @@ export const TransferForm = ({ form, instalment, today }: TransferFormProps) => 
       <FileField
         label="Comprobante de la transferencia"
         {...form.field('file')}
-        types={sendTransferReceipt.upload.types}
-        maxBytes={sendTransferReceipt.upload.maxBytes}
+        upload={sendTransferReceipt.upload}
         progress={form.progress}
         required
         help="Una foto o el PDF que te dio el banco, de 10 MB como máximo"

@@ -7,7 +7,7 @@ import { useAction } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { toastSent } from '../../../ui/toasts.tsx';
 import type { FamilyProject } from './project.ts';
@@ -52,31 +52,24 @@ export const Withdrawal = ({ projectId, withdrawal }: WithdrawalProps) => {
   );
 };
 
-interface DialogProps {
-  projectId: number;
-  opened: boolean;
-  onClose: () => void;
-}
-
-const WithdrawDialog = ({ projectId, withdrawal, opened, onClose }: WithdrawalProps & DialogProps) => {
+const WithdrawDialog = ({ projectId, withdrawal, ...dialog }: DialogProps & WithdrawalProps) => {
   const form = useActionForm(withdrawPurchase, {
     initial: { reason: '' },
     call: (body) => ({ params: { id: String(projectId) }, body }),
     refreshes,
     onSuccess: () => {
       toastSent('Tu compra se canceló');
-      onClose();
+      dialog.onClose();
     },
   });
   const { to_refund, refund_by } = withdrawal;
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="¿Retractarte de la compra?"
       confirmLabel="Retractarme"
       busyLabel="Enviando..."
-      onClose={onClose}
     >
       <p>
         La remodelación se cancela: no debes ninguna cuota y se cancelan las reuniones. No se puede deshacer.
@@ -95,7 +88,7 @@ const WithdrawDialog = ({ projectId, withdrawal, opened, onClose }: WithdrawalPr
   );
 };
 
-const EarlyDialog = ({ projectId, opened, onClose }: DialogProps) => {
+const EarlyDialog = ({ projectId, opened, onClose }: DialogProps & { projectId: number }) => {
   const ask = useAction(askEarlyStart, {
     refreshes,
     onSuccess: () => {

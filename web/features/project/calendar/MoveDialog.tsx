@@ -6,7 +6,7 @@ import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
@@ -15,12 +15,10 @@ import { type PlanSpace, type WorksPlan, worksOf } from '../../../ui/works/works
 import type { Project } from '../project.ts';
 import { MovedDays } from './MovedDays.tsx';
 
-interface MoveDialogProps {
+interface MoveDialogProps extends DialogProps {
   project: Project;
   plan: WorksPlan;
   space: PlanSpace;
-  opened: boolean;
-  onClose: () => void;
 }
 
 interface Values {
@@ -31,7 +29,7 @@ interface Values {
 }
 
 /** Other days for a space; what moves is shown before it is saved, and the family reads why. */
-export const MoveDialog = ({ project: { id }, plan, space, opened, onClose }: MoveDialogProps) => {
+export const MoveDialog = ({ project: { id }, plan, space, ...dialog }: MoveDialogProps) => {
   const { daysOff } = useDaysOff();
   const today = useToday();
   const seen = { seen_first_day: space.first_day, seen_last_day: space.last_day };
@@ -46,7 +44,7 @@ export const MoveDialog = ({ project: { id }, plan, space, opened, onClose }: Mo
     refreshes: [readWorksCalendar, previewSpaceMove],
     onSuccess: (_, { body }) => {
       toast(`${space.name}: ahora del ${formatDay(body.first_day)} al ${formatDay(body.last_day)}`);
-      onClose();
+      dialog.onClose();
     },
   });
   const { first_day, last_day, following, reason } = form.values;
@@ -63,7 +61,7 @@ export const MoveDialog = ({ project: { id }, plan, space, opened, onClose }: Mo
         following: following ? 'true' : 'false',
       },
     },
-    { enabled: opened && missing === null, staleTime: 0 },
+    { enabled: dialog.opened && missing === null, staleTime: 0 },
   );
   const unread = preview.data === undefined ? 'Espera a ver qué cambia.' : null;
   const unsaid = reason.trim() === '' ? 'Escribe por qué se mueve.' : null;
@@ -71,12 +69,11 @@ export const MoveDialog = ({ project: { id }, plan, space, opened, onClose }: Mo
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={`Mover ${space.name}`}
       confirmLabel="Mover espacio"
       busyLabel="Moviendo..."
       whyOff={missing ?? unread ?? unsaid}
-      onClose={onClose}
     >
       <DayInput label="Primer día" {...form.field('first_day')} />
       <DayInput label="Último día" {...form.field('last_day')} />

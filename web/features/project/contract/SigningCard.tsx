@@ -104,7 +104,6 @@ const Make = ({ projectId, contract: { why_not_make, missing }, isFirst }: MakeP
       <Failure message={make.error?.message ?? null} />
       <Group gap="sm" align="flex-start">
         <SubmitButton
-          type="button"
           variant={isFirst ? 'filled' : 'default'}
           whyOff={why_not_make ?? (missing.length > 0 ? 'Completa primero lo que falta.' : null)}
           busy={make.isPending}
@@ -199,7 +198,6 @@ const Actions = ({ document, whyNotSend }: { document: ContractDocument; whyNotS
       <Group gap="sm" align="flex-start">
         {document.state === 'draft' && (
           <SubmitButton
-            type="button"
             whyOff={whyNotSend}
             busy={send.isPending}
             busyLabel="Enviando..."

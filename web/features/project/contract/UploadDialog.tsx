@@ -2,17 +2,11 @@ import { readProjectContract, uploadContract } from '#shared/contract/signing.ts
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { FileField } from '../../../ui/FileField.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 
-interface UploadDialogProps {
-  projectId: number;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** A contract of the company's own, as a draft. */
-export const UploadDialog = ({ projectId, opened, onClose }: UploadDialogProps) => {
+export const UploadDialog = ({ projectId, ...dialog }: DialogProps & { projectId: number }) => {
   const refresh = useRefresh();
   const form = useActionForm(uploadContract, {
     initial: { file: null as File | null },
@@ -21,17 +15,16 @@ export const UploadDialog = ({ projectId, opened, onClose }: UploadDialogProps) 
     onSuccess: async () => {
       await refresh(readProjectContract);
       toast('Borrador guardado. Revísalo y envíalo a la familia.');
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="Subir el contrato"
       confirmLabel="Guardar el borrador"
       busyLabel="Subiendo..."
-      onClose={onClose}
     >
       <p>
         La familia lo lee y lo firma en su portal con un código. Nadie puede cambiarlo después de enviarlo.
@@ -39,8 +32,7 @@ export const UploadDialog = ({ projectId, opened, onClose }: UploadDialogProps) 
       <FileField
         label="Contrato"
         {...form.field('file')}
-        types={uploadContract.upload.types}
-        maxBytes={uploadContract.upload.maxBytes}
+        upload={uploadContract.upload}
         progress={form.progress}
         help="PDF de 20 MB como máximo, sin clave"
       />

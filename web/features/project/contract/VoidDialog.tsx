@@ -1,18 +1,12 @@
 import { readProjectContract, voidContract } from '#shared/contract/signing.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { ContractDocument } from './signing.ts';
 
-interface VoidDialogProps {
-  document: ContractDocument;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Takes back a contract that is not signed by everybody, with a reason that the family reads. */
-export const VoidDialog = ({ document, opened, onClose }: VoidDialogProps) => {
+export const VoidDialog = ({ document, ...dialog }: DialogProps & { document: ContractDocument }) => {
   const form = useActionForm(voidContract, {
     initial: { reason: '' },
     call: (body) => ({ params: { id: String(document.id) }, body }),
@@ -20,17 +14,16 @@ export const VoidDialog = ({ document, opened, onClose }: VoidDialogProps) => {
     refreshes: [readProjectContract],
     onSuccess: () => {
       toast('Anulado. Ya puedes hacer otro.');
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="¿Anular este contrato?"
       confirmLabel="Anular"
       busyLabel="Anulando..."
-      onClose={onClose}
     >
       <p>
         {document.sent_at === null

@@ -5,7 +5,7 @@ import { type DocumentKind, documentSentences } from '#shared/domain/documents.t
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { FileField } from '../../../ui/FileField.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { wrongUnlessBlank } from '../../../ui/fields.ts';
 import { LinkInput } from '../../../ui/LinkInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -18,11 +18,9 @@ export interface Target {
   published: number | null;
 }
 
-interface AddDialogProps {
+interface AddDialogProps extends DialogProps {
   projectId: number;
   target: Target;
-  opened: boolean;
-  onClose: () => void;
 }
 
 interface Values {
@@ -36,7 +34,7 @@ interface Values {
 const nothingTyped: Values = { title: '', way: 'link', url: '', file: null, publish: true };
 
 /** Adds a version of a document: a link or a file. What was typed outlives a failure. */
-export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps) => {
+export const AddDialog = ({ projectId, target, ...dialog }: AddDialogProps) => {
   const refresh = useRefresh();
   const form = useActionForm(addDocument, {
     initial: { ...nothingTyped, title: target.title ?? '' },
@@ -57,7 +55,7 @@ export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps
       toast(
         publish === 'true' ? 'Documento publicado: la familia ya lo ve.' : 'Documento agregado sin publicar.',
       );
-      onClose();
+      dialog.onClose();
     },
   });
   const { way, publish } = form.values;
@@ -65,11 +63,10 @@ export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={target.title === null ? 'Agregar otro documento' : `Agregar ${target.title}`}
       confirmLabel="Agregar"
       busyLabel="Agregando..."
-      onClose={onClose}
     >
       {target.title === null && (
         <TextInput label="Nombre del documento" maxLength={120} {...form.field('title')} />
@@ -84,8 +81,7 @@ export const AddDialog = ({ projectId, target, opened, onClose }: AddDialogProps
         <FileField
           label="Archivo"
           {...form.field('file')}
-          types={addDocument.upload.types}
-          maxBytes={addDocument.upload.maxBytes}
+          upload={addDocument.upload}
           progress={form.progress}
           help="PDF, JPG, PNG o WEBP de 20 MB como máximo"
         />

@@ -2,14 +2,13 @@ import { listProjectDocuments, publishDocument, withdrawDocument } from '#shared
 import { useAction } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import type { DialogProps } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { consequence, type FamilyDocument, stepOf, type Version } from './documents.ts';
 
-interface StepDialogProps {
+interface StepDialogProps extends DialogProps {
   document: FamilyDocument;
   version: Version;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const words = {

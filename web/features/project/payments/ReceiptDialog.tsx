@@ -7,21 +7,15 @@ import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { type Ledger, type LedgerInstalment, likelyInstalment, whyNotSend } from './ledger.ts';
 
-interface ReceiptDialogProps {
-  ledger: Ledger;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Which instalment, how much, which day, and the receipt itself. What was typed outlives a failure. */
-export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) => {
+export const ReceiptDialog = ({ ledger, ...dialog }: DialogProps & { ledger: Ledger }) => {
   const today = useToday();
   const refresh = useRefresh();
   const find = (id: number | null) => ledger.instalments.find((each) => each.id === id) ?? null;
@@ -35,7 +29,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
       await refresh(readProjectPayments);
       void refresh(readProject);
       toast(`Comprobante de ${instalment?.name} registrado`);
-      onClose();
+      dialog.onClose();
     },
     // somebody else may have paid it, or sent another, meanwhile
     refreshesOnError: [readProjectPayments],
@@ -50,11 +44,10 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="Registrar comprobante"
       confirmLabel="Registrar"
       busyLabel="Enviando..."
-      onClose={onClose}
     >
       <p className="quiet">
         Queda por confirmar hasta que el área de pagos vea el dinero. El cliente lo ve en proceso.
@@ -75,8 +68,7 @@ export const ReceiptDialog = ({ ledger, opened, onClose }: ReceiptDialogProps) =
       <FileField
         label="Comprobante"
         {...form.field('file')}
-        types={sendTransferReceipt.upload.types}
-        maxBytes={sendTransferReceipt.upload.maxBytes}
+        upload={sendTransferReceipt.upload}
         progress={form.progress}
         required
         help="PDF, JPG, PNG o WEBP de 10 MB como máximo"

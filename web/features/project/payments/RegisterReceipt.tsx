@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import { useLedger, whyNotRegister } from './ledger.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
@@ -14,9 +14,7 @@ interface RegisterReceiptProps {
 /** Tells of a transfer of the client with its receipt; the payments desk says whether the money came. */
 export const RegisterReceipt = ({ projectId, main = false }: RegisterReceiptProps) => {
   const reading = useLedger(projectId);
-  const [opened, setOpened] = useState(false);
-  // each time that it opens it begins anew, and it stays as it is while it goes
-  const [times, setTimes] = useState(0);
+  const { shown, open } = useRowDialog();
   const ledger = reading.data?.data;
   if (ledger === undefined) {
     return main && reading.error === null ? (
@@ -29,18 +27,14 @@ export const RegisterReceipt = ({ projectId, main = false }: RegisterReceiptProp
   return (
     <>
       <SubmitButton
-        type="button"
         variant={main ? 'filled' : 'default'}
         leftSection={<IconReceipt2 size={20} stroke={1.6} aria-hidden="true" />}
         whyOff={whyNotRegister(ledger)}
-        onClick={() => {
-          setTimes((count) => count + 1);
-          setOpened(true);
-        }}
+        onClick={() => open(null)}
       >
         Registrar comprobante
       </SubmitButton>
-      <ReceiptDialog key={times} ledger={ledger} opened={opened} onClose={() => setOpened(false)} />
+      {shown && <ReceiptDialog key={shown.key} ledger={ledger} {...shown.dialog} />}
     </>
   );
 };

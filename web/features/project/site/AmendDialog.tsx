@@ -5,19 +5,13 @@ import { readProgress } from '#shared/contract/site-progress.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { MAX_DONE_OF_A_DAY } from '#shared/domain/daily-record.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { SiteRecord } from './site.ts';
 
-interface AmendDialogProps {
-  record: SiteRecord;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Corrects the texts of a record with a new version; who is on site, its spaces and what stops stay as they were. */
-export const AmendDialog = ({ record, opened, onClose }: AmendDialogProps) => {
+export const AmendDialog = ({ record, ...dialog }: DialogProps & { record: SiteRecord }) => {
   // of the new version: a second press after a lost answer is the same version
   const [id] = useState(newId);
   const { spaces, people, blockers } = record;
@@ -35,7 +29,7 @@ export const AmendDialog = ({ record, opened, onClose }: AmendDialogProps) => {
     refreshes: [listRecords, listRecordVersions, readProgress],
     onSuccess: () => {
       toast('Guardado como una versión nueva. La anterior se conserva.');
-      onClose();
+      dialog.onClose();
     },
   });
   const long = { autosize: true, minRows: 2, maxRows: 8, maxLength: MAX_DONE_OF_A_DAY };
@@ -43,11 +37,10 @@ export const AmendDialog = ({ record, opened, onClose }: AmendDialogProps) => {
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={`Corregir el registro del ${formatDayLong(record.day)}`}
       confirmLabel="Guardar versión"
       busyLabel="Guardando..."
-      onClose={onClose}
     >
       <Textarea label="Qué se hizo" description="Solo lo lee el equipo." {...long} {...form.field('done')} />
       <Textarea label="Qué sigue" description="Solo lo lee el equipo." {...long} {...form.field('next')} />

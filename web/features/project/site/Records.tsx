@@ -47,20 +47,12 @@ export const Records = ({ project, total }: { project: Project; total: number })
         </div>
       )}
       <MoreButton pages={reading} label="Ver registros anteriores" one="registro" many="registros" />
-      {amend.shown && (
-        <AmendDialog
-          key={amend.shown.key}
-          record={amend.shown.row}
-          opened={amend.shown.opened}
-          onClose={amend.close}
-        />
-      )}
+      {amend.shown && <AmendDialog key={amend.shown.key} record={amend.shown.row} {...amend.shown.dialog} />}
       {versions.shown && (
         <VersionsDialog
           key={`v${versions.shown.key}`}
           record={versions.shown.row}
-          opened={versions.shown.opened}
-          onClose={versions.close}
+          {...versions.shown.dialog}
         />
       )}
     </SectionCard>

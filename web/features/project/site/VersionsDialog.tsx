@@ -2,6 +2,7 @@ import { Group, Modal, Stack } from '@mantine/core';
 import { listRecordVersions } from '#shared/contract/site.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import type { DialogProps } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -15,14 +16,8 @@ const versionPages = (id: string): Pages<typeof listRecordVersions> => ({
   nextPage,
 });
 
-interface VersionsDialogProps {
-  record: SiteRecord;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Every version of a record, the newest first: a correction takes nothing away. */
-export const VersionsDialog = ({ record, opened, onClose }: VersionsDialogProps) => {
+export const VersionsDialog = ({ record, opened, onClose }: DialogProps & { record: SiteRecord }) => {
   const reading = useEndpointPages(versionPages(record.id));
   return (
     <Modal.Root opened={opened} onClose={onClose} size="lg">

@@ -9,7 +9,7 @@ import { meetingNames } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -19,18 +19,16 @@ import { staleAfterStep } from './works.ts';
 
 type Preview = ReplyOf<typeof previewCancellation>['data'];
 
-interface CancelDialogProps {
-  project: Project;
-  opened: boolean;
-  onClose: () => void;
-}
-
 const nothingSaid: { kind: CancellationKind | null; reason: string } = { kind: null, reason: '' };
 
 /** Cancels a sale before its works: by whom, why, and everything that follows, listed before. */
-export const CancelDialog = ({ project, opened, onClose }: CancelDialogProps) => {
+export const CancelDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const { id } = project;
-  const reading = useEndpoint(previewCancellation, { params: { id } }, { enabled: opened, staleTime: 0 });
+  const reading = useEndpoint(
+    previewCancellation,
+    { params: { id } },
+    { enabled: dialog.opened, staleTime: 0 },
+  );
   const preview = reading.data?.data;
   const form = useActionForm(cancelSale, {
     initial: nothingSaid,
@@ -42,17 +40,16 @@ export const CancelDialog = ({ project, opened, onClose }: CancelDialogProps) =>
     refreshes: [readProject, readProjectPayments, ...staleAfterStep],
     onSuccess: () => {
       toast('Venta cancelada. El aviso va en camino por correo.');
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="Cancelar la venta"
       confirmLabel="Confirmar"
       busyLabel="Cancelando..."
-      onClose={onClose}
     >
       {preview ? (
         <>

@@ -9,7 +9,7 @@ import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -17,12 +17,6 @@ import { type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
 import { MovedDates } from './MovedDates.tsx';
-
-interface DatesDialogProps {
-  project: Project;
-  opened: boolean;
-  onClose: () => void;
-}
 
 interface Values {
   start_date: Typed<Day>;
@@ -34,7 +28,7 @@ interface Values {
  * Other dates of the works. The end follows the start and keeps the duration until another end is written; what moves is
  * shown before it is saved.
  */
-export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
+export const DatesDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const { id, works_started_on } = project;
   const { daysOff } = useDaysOff();
   const today = useToday();
@@ -46,7 +40,7 @@ export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
     refreshes: [listManagedProjects, readIndicators, readProjectMeetings, readProject, previewWorksDates],
     onSuccess: (_, { body }) => {
       toast(`Fechas de obra cambiadas: ${formatDay(body.start_date)} a ${formatDay(body.end_date)}`);
-      onClose();
+      dialog.onClose();
     },
   });
   const { start_date: start, reason } = form.values;
@@ -57,19 +51,18 @@ export const DatesDialog = ({ project, opened, onClose }: DatesDialogProps) => {
     previewWorksDates,
     { params: { id }, query: { start_date: validValue(start) ?? '', end_date: validValue(end) ?? '' } },
     // another day, or a payment since then, may have changed what moves
-    { enabled: opened && missing === null, staleTime: 0 },
+    { enabled: dialog.opened && missing === null, staleTime: 0 },
   );
   const unread = preview.data === undefined ? 'Espera a ver qué cambia.' : null;
   const unsaid = reason.trim() === '' ? 'Escribe el motivo del cambio.' : null;
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="Cambiar fechas de obra"
       confirmLabel="Cambiar fechas"
       busyLabel="Cambiando..."
       whyOff={missing ?? unread ?? unsaid}
-      onClose={onClose}
     >
       {works_started_on === null ? (
         <DayInput label="Inicio de obra" {...form.field('start_date')} />

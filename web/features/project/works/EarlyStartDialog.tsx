@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/purchases.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, whyInvalid } from '../../../ui/typed-value.ts';
@@ -17,14 +17,8 @@ import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
 import { soldOn } from './works.ts';
 
-interface EarlyStartDialogProps {
-  project: Project;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Records when and how the family asked to begin before its withdrawal ends, which frees the purchases. */
-export const EarlyStartDialog = ({ project, opened, onClose }: EarlyStartDialogProps) => {
+export const EarlyStartDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const today = useToday();
   const form = useActionForm(recordEarlyStart, {
     initial: { day: today, request_channel: null, note: '' } as Values,
@@ -33,17 +27,16 @@ export const EarlyStartDialog = ({ project, opened, onClose }: EarlyStartDialogP
     refreshes: [readProject],
     onSuccess: () => {
       toast('Registrado: ya se puede comprar para este proyecto.');
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="La familia pidió empezar antes"
       confirmLabel="Registrar"
       busyLabel="Registrando..."
-      onClose={onClose}
     >
       <p style={{ margin: 0 }}>
         Compras podrá comprar desde ya, aunque el plazo de retracto no haya terminado. Queda en la historia

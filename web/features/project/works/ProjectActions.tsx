@@ -90,11 +90,7 @@ const MainAction = ({ project, person, onOpen }: MainActionProps) => {
     );
   }
   return (
-    <SubmitButton
-      type="button"
-      whyOff={whyNotStep(project, step, person.role, today)}
-      onClick={() => onOpen(step)}
-    >
+    <SubmitButton whyOff={whyNotStep(project, step, person.role, today)} onClick={() => onOpen(step)}>
       {stepWords[step].name}
     </SubmitButton>
   );

@@ -35,7 +35,6 @@ export const ReopenSale = ({ project }: { project: Project }) => {
   return (
     <>
       <SubmitButton
-        type="button"
         variant="default"
         whyOff={refusal && reopenSentences[refusal]}
         onClick={() => setOpened(true)}

@@ -4,22 +4,16 @@ import { readProject } from '#shared/contract/projects.ts';
 import { changeSeller, listSellers } from '#shared/contract/works.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 
-interface SellerDialogProps {
-  project: Project;
-  opened: boolean;
-  onClose: () => void;
-}
-
 const noOne: { seller_id: number | null } = { seller_id: null };
 
 /** Whose the project and its sale are from now on. */
-export const SellerDialog = ({ project, opened, onClose }: SellerDialogProps) => {
-  const sellers = useEndpoint(listSellers, {}, { enabled: opened });
+export const SellerDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
+  const sellers = useEndpoint(listSellers, {}, { enabled: dialog.opened });
   const others = (sellers.data?.data ?? []).filter(({ id }) => id !== project.seller.id);
   const form = useActionForm(changeSeller, {
     initial: noOne,
@@ -34,17 +28,16 @@ export const SellerDialog = ({ project, opened, onClose }: SellerDialogProps) =>
     onSuccess: (_, { body }) => {
       const next = others.find(({ id }) => id === body.seller_id);
       toast(`El proyecto es ahora de ${next?.name ?? 'otra persona'}`);
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title="Cambiar vendedor/a"
       confirmLabel="Cambiar"
       busyLabel="Cambiando..."
-      onClose={onClose}
     >
       <p style={{ margin: 0 }}>
         Hoy es de <b>{project.seller.name}</b>, que deja de ver el proyecto y su venta de inmediato.

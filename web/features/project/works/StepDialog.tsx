@@ -7,7 +7,7 @@ import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
@@ -15,11 +15,9 @@ import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
 import { soldOn, staleAfterStep, stepWords, whyNotSend } from './works.ts';
 
-interface StepDialogProps {
+interface StepDialogProps extends DialogProps {
   project: Project;
   step: WorksStep;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const endpoints = { start_works: startWorks, end_works: endWorks };
@@ -28,11 +26,10 @@ const endpoints = { start_works: startWorks, end_works: endWorks };
  * The start or the end of the works: its day, its record, and a tick for each warning of the server. What was chosen
  * outlives a failure.
  */
-export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) => {
+export const StepDialog = ({ project, step, ...dialog }: StepDialogProps) => {
   const today = useToday();
   const refresh = useRefresh();
   const words = stepWords[step];
-  const { types, maxBytes } = endpoints[step].upload;
   const form = useActionForm(endpoints[step], {
     initial: { day: today, file: null, confirmed: [], cancelsMeetings: true } as Values,
     call: ({ day, file, confirmed, cancelsMeetings }) => ({
@@ -49,7 +46,7 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
       await refresh(readProject);
       for (const stale of [...staleAfterStep, readStepWarnings]) void refresh(stale);
       toast(words.done(formatDay(day)));
-      onClose();
+      dialog.onClose();
     },
     // somebody else may have changed what is warned of
     refreshesOnError: [readStepWarnings],
@@ -62,7 +59,7 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
       query: { step, day: validValue(day) ?? today, pdf_bytes: pdfBytesOf(file) },
     },
     // a payment or a meeting since then may have changed what is warned of
-    { enabled: opened && validValue(day) !== null, staleTime: 0 },
+    { enabled: dialog.opened && validValue(day) !== null, staleTime: 0 },
   );
   const warned = warnings.data?.data ?? [];
   const open = warned.filter(({ kind }) => !confirmed.includes(kind));
@@ -73,14 +70,13 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={words.name}
       confirmLabel={words.name}
       busyLabel={words.sending}
       whyOff={
         warnings.data?.why_not ?? whyNotSend(project, step, { day, file, today }) ?? unread ?? unconfirmed
       }
-      onClose={onClose}
     >
       <p style={{ margin: 0 }}>{words.what}</p>
       <DayInput
@@ -92,8 +88,7 @@ export const StepDialog = ({ project, step, opened, onClose }: StepDialogProps) 
       <FileField
         label={words.record}
         {...form.field('file')}
-        types={types}
-        maxBytes={maxBytes}
+        upload={endpoints[step].upload}
         progress={form.progress}
         required
         help="PDF, JPG, PNG o WEBP de 20 MB como máximo"

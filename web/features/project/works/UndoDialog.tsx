@@ -2,21 +2,19 @@ import { readProject } from '#shared/contract/projects.ts';
 import { undoWorksStep } from '#shared/contract/works.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { FormDialog } from '../../../ui/Form.tsx';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 import { staleAfterStep, stepWords } from './works.ts';
 
-interface UndoDialogProps {
+interface UndoDialogProps extends DialogProps {
   project: Project;
   step: WorksStep;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Undoes a start or an end of the works that was a mistake. */
-export const UndoDialog = ({ project, step, opened, onClose }: UndoDialogProps) => {
+export const UndoDialog = ({ project, step, ...dialog }: UndoDialogProps) => {
   const form = useActionForm(undoWorksStep, {
     initial: { reason: '' },
     call: ({ reason }) => ({ params: { id: project.id }, body: { step, reason } }),
@@ -24,17 +22,16 @@ export const UndoDialog = ({ project, step, opened, onClose }: UndoDialogProps) 
     refreshes: [readProject, ...staleAfterStep],
     onSuccess: () => {
       toast(step === 'start_works' ? 'La obra no ha empezado' : 'La obra sigue en curso');
-      onClose();
+      dialog.onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      opened={opened}
+      {...dialog}
       title={stepWords[step].undo}
       confirmLabel="Deshacer"
       busyLabel="Deshaciendo..."
-      onClose={onClose}
     >
       <p style={{ margin: 0 }}>
         El acta sale de los documentos de la familia. Las reuniones canceladas siguen canceladas.

@@ -70,7 +70,6 @@ export const FoundLead = ({ lead, sales }: { lead: Lead; sales: readonly LeadSal
           </Title>
           <div className="wide-on-phone">
             <SubmitButton
-              type="button"
               onClick={() => void confirm()}
               whyOff={sales.length > 0 && reason === null ? 'Elige por qué empiezas otra venta' : null}
               busy={saving.busy}

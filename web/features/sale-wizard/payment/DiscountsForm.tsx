@@ -48,7 +48,6 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
   };
   const button = (next: 'save' | 'another', label: string) => (
     <SubmitButton
-      type="button"
       variant={next === 'save' ? 'light' : 'default'}
       whyOff={whyOff}
       reasonId={reasonId}

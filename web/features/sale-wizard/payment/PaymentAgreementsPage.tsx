@@ -101,7 +101,6 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
             </Button>
           )}
           <SubmitButton
-            type="button"
             whyOff={whyOff}
             reasonId={reasonId}
             busy={next.busy}

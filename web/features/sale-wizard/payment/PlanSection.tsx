@@ -132,7 +132,7 @@ const Shares = ({ form: { rows }, change }: Pick<PlanSectionProps, 'form' | 'cha
       <Button variant="default" onClick={() => set(equalPercentages(rows.length))}>
         Repartir en partes iguales
       </Button>
-      <SubmitButton type="button" variant="default" whyOff={whyOff} onClick={() => rest && set(rest, last)}>
+      <SubmitButton variant="default" whyOff={whyOff} onClick={() => rest && set(rest, last)}>
         Asignar lo que falta a la última
       </SubmitButton>
     </Group>

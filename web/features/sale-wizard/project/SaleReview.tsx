@@ -64,7 +64,6 @@ export const SaleReview = ({ wizard, form, review, saving, acta, finish }: SaleR
             Volver
           </Button>
           <SubmitButton
-            type="button"
             whyOff={whyOff}
             reasonId={reasonId}
             busy={saving.busy}

@@ -22,8 +22,7 @@ export const Component = () => (
               required
               value={acta.file}
               onChange={acta.choose}
-              types={saveDraftActa.upload.types}
-              maxBytes={saveDraftActa.upload.maxBytes}
+              upload={saveDraftActa.upload}
               savedName={acta.savedName}
               progress={acta.sending.state === 'sending' ? acta.sending.progress : null}
               error={acta.problem ?? fields.errors.acta}

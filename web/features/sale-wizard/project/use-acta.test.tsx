@@ -47,8 +47,7 @@ const Step = ({ draft = confirmed }: { draft?: Draft }) => {
         label="Acta"
         value={acta.file}
         onChange={acta.choose}
-        types={saveDraftActa.upload.types}
-        maxBytes={saveDraftActa.upload.maxBytes}
+        upload={saveDraftActa.upload}
         savedName={acta.savedName}
         error={acta.problem}
       />

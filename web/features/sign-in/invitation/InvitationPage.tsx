@@ -112,7 +112,6 @@ const SomebodyIsIn = ({ name, home }: { name: string; home: string }) => {
       <div className={classes.fields}>
         <p>Para crear tu cuenta con esta invitación, cierra primero esa sesión.</p>
         <SubmitButton
-          type="button"
           fullWidth
           busy={leaving}
           busyLabel="Cerrando sesión..."
