@@ -1,5 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import type { BriefSectionProps, TextName } from './sections.ts';
+import { useId } from 'react';
+import classes from './BriefFields.module.css';
+import type { BriefSectionProps, ChoiceName, TextName } from './sections.ts';
 
 interface BriefFieldProps extends BriefSectionProps {
   name: TextName;
@@ -58,3 +60,35 @@ export const BriefSelect = ({
     clearable
   />
 );
+
+interface BriefChoiceProps extends BriefSectionProps {
+  name: ChoiceName;
+  label: string;
+  options: readonly { value: string | boolean; label: string }[];
+}
+
+/** A short question with few answers, all in sight; pressing the chosen one again leaves it open. */
+export const BriefChoice = ({ name, label, options, values, change, errors }: BriefChoiceProps) => {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className={classes.options}>
+        {options.map(({ value, label: answer }) => (
+          <label key={answer} className={classes.option}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === values[name]}
+              onChange={() => change({ [name]: value })}
+              onClick={() => value === values[name] && change({ [name]: null })}
+              className="covering"
+            />
+            {answer}
+          </label>
+        ))}
+      </div>
+      {errors[name]}
+    </fieldset>
+  );
+};

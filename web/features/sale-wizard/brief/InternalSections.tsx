@@ -1,8 +1,7 @@
 import { personalities, vipTypes } from '#shared/domain/brief.ts';
 import { COVERED, useFamilyMode } from '../../../ui/FamilyMode.tsx';
-import { Segments } from '../Segments.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
-import { BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
+import { BriefChoice, BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
 import { internalFields } from './brief-form.ts';
 import type { BriefSectionProps } from './sections.ts';
 
@@ -14,7 +13,7 @@ const siNo = [
 
 /** What only the staff sees. */
 export const InternalSections = (props: BriefSectionProps) => {
-  const { values, change, errors } = props;
+  const { values, errors } = props;
   if (useFamilyMode()) return <CoveredSections errors={errors} />;
   return (
     <>
@@ -32,13 +31,7 @@ export const InternalSections = (props: BriefSectionProps) => {
         <BriefNotes {...props} name="agreements_promises" label="Acuerdos o promesas" />
       </StepSection>
       <StepSection title="Cliente VIP" text="Solo lo ve el equipo.">
-        <Segments
-          label="Alerta VIP"
-          value={values.vip_alert}
-          note={errors.vip_alert}
-          onChange={(vip_alert) => change({ vip_alert })}
-          options={siNo}
-        />
+        <BriefChoice {...props} name="vip_alert" label="Alerta VIP" options={siNo} />
         {values.vip_alert === true && (
           <BriefSelect {...props} name="vip_type" label="Tipo de VIP" words={vipTypes} />
         )}

@@ -9,6 +9,7 @@ export interface BriefSectionProps {
 
 type NamesOf<V> = { [K in keyof BriefForm]: BriefForm[K] extends V ? K : never }[keyof BriefForm];
 export type TextName = NamesOf<string>;
+export type ChoiceName = Exclude<NamesOf<string | boolean | null>, TextName>;
 
 export const yesNo = [
   { value: true, label: 'Sí' },

@@ -1,19 +1,13 @@
 import { Text, TextInput, UnstyledButton } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-interface DocumentInputProps {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  error: ReactNode;
-}
+import type { textOf } from './sections.ts';
 
 /** The identity document. A phone opens its keyboard of numbers; a passport with letters asks for the other one. */
-export const DocumentInput = ({ value, onChange, onBlur, error }: DocumentInputProps) => {
+export const DocumentInput = (field: ReturnType<typeof textOf>) => {
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
-  const letters = asked || /\p{L}/u.test(value);
+  const letters = asked || /\p{L}/u.test(field.value);
   const ask = () => {
     // the keyboard of a phone is chosen when the field gets the focus
     flushSync(() => setAsked(true));
@@ -26,14 +20,9 @@ export const DocumentInput = ({ value, onChange, onBlur, error }: DocumentInputP
         label="Cédula"
         description="Cédula, cédula de extranjería o pasaporte."
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        name="identity_document"
         inputMode={letters ? 'text' : 'numeric'}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-        error={error}
-        autoComplete="off"
         required
+        {...field}
       />
       {!letters && (
         <Text fz="sm" mt={4} hiddenFrom="md">

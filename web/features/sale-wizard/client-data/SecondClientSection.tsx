@@ -5,7 +5,7 @@ import { relationshipTypes } from '#shared/domain/client.ts';
 import { useToastUndo } from '../../../ui/toasts.tsx';
 import { StepSection } from '../StepSection.tsx';
 import { noSecondClient } from './client-form.ts';
-import type { SectionProps } from './sections.ts';
+import { type SectionProps, textOf } from './sections.ts';
 
 interface SecondClientProps extends SectionProps {
   /** of a final sale: the person is corrected and not taken off */
@@ -13,7 +13,8 @@ interface SecondClientProps extends SectionProps {
 }
 
 /** The other person of the home, if there is one. */
-export const SecondClientSection = ({ values, change, check, errors, stays = false }: SecondClientProps) => {
+export const SecondClientSection = ({ stays = false, ...props }: SecondClientProps) => {
+  const { values, change, errors } = props;
   const opened = useRef(false);
   const removed = useRef(false);
   const tellRemoved = useToastUndo();
@@ -78,13 +79,8 @@ export const SecondClientSection = ({ values, change, check, errors, stays = fal
       }
     >
       <TextInput
+        {...textOf(props, 'second_name')}
         label="Nombre del segundo cliente"
-        name="second_name"
-        value={values.second_name}
-        onChange={(event) => change({ second_name: event.currentTarget.value })}
-        onBlur={() => check('second_name')}
-        error={errors.second_name}
-        autoComplete="off"
         // the person has just asked for these fields
         autoFocus={opened.current}
       />
@@ -98,24 +94,14 @@ export const SecondClientSection = ({ values, change, check, errors, stays = fal
         clearable
       />
       <TextInput
+        {...textOf(props, 'second_email')}
         label="Correo del segundo cliente (opcional)"
-        name="second_email"
         type="email"
-        value={values.second_email}
-        onChange={(event) => change({ second_email: event.currentTarget.value })}
-        onBlur={() => check('second_email')}
-        error={errors.second_email}
-        autoComplete="off"
       />
       <TextInput
+        {...textOf(props, 'second_phone')}
         label="Teléfono del segundo cliente (opcional)"
-        name="second_phone"
         type="tel"
-        value={values.second_phone}
-        onChange={(event) => change({ second_phone: event.currentTarget.value })}
-        onBlur={() => check('second_phone')}
-        error={errors.second_phone}
-        autoComplete="off"
       />
     </StepSection>
   );

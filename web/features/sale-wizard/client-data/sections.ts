@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import type { FieldNotes } from '../../../ui/fields.ts';
 import type { ClientForm } from './client-form.ts';
 
@@ -11,3 +12,15 @@ export interface SectionProps {
   check: (field: keyof ClientForm) => void;
   errors: FieldNotes;
 }
+
+type TextName = 'name' | 'email' | 'phone' | 'identity_document' | `second_${'name' | 'email' | 'phone'}`;
+
+/** A text of step 1, which is checked when it is left. */
+export const textOf = ({ values, change, check, errors }: SectionProps, name: TextName) => ({
+  name,
+  value: values[name],
+  onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  onBlur: () => check(name),
+  error: errors[name],
+  autoComplete: 'off',
+});
