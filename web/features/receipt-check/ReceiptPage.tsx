@@ -4,6 +4,7 @@ import { checkReceipt } from '#shared/contract/payments.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import facts from '../../ui/facts.module.css';
 import { PublicSheet } from '../../ui/layouts/PublicSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -50,12 +51,9 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
         <dt>Número</dt>
         <dd className="num">{number}</dd>
       </div>
-      <div>
-        <dt>Día del pago</dt>
-        <dd>
-          <time dateTime={day}>{formatDayLong(day)}</time>
-        </dd>
-      </div>
+      <Fact name="Día del pago">
+        <time dateTime={day}>{formatDayLong(day)}</time>
+      </Fact>
       <div>
         <dt>Valor</dt>
         <dd className={facts.amount}>

@@ -6,6 +6,7 @@ import { suggestionStateNames } from '#shared/domain/suggestions.ts';
 import { paths } from '../../app/paths.ts';
 import { whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { PassOn } from './PassOn.tsx';
@@ -45,17 +46,11 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
       </Group>
       <p className={`written ${classes.text}`}>{text}</p>
       <dl className={`pairs ${classes.facts}`}>
-        <div>
-          <dt>Enviada</dt>
-          <dd>
-            <InstantText value={sent_at} />
-          </dd>
-        </div>
+        <Fact name="Enviada">
+          <InstantText value={sent_at} />
+        </Fact>
         <Wait suggestion={suggestion} today={today} daysOff={daysOff} />
-        <div>
-          <dt>{waitOf(suggestion) === null ? 'La tuvo' : 'La tiene'}</dt>
-          <dd>{ownerText(suggestion)}</dd>
-        </div>
+        <Fact name={waitOf(suggestion) === null ? 'La tuvo' : 'La tiene'}>{ownerText(suggestion)}</Fact>
       </dl>
       <Answer suggestion={suggestion} />
       {open === 'answer' && (

@@ -1,6 +1,7 @@
 import { Box, Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { gatewayChannelName, mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
+import { Fact } from '../../../ui/Fact.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { gatewayMoney, type Mismatch } from '../payments.ts';
@@ -54,14 +55,8 @@ const Came = ({ mismatch: { amount_in_cents, currency, channel, ...ids } }: { mi
     </p>
     <p>{channel === null ? 'Medio desconocido' : gatewayChannelName(channel)}</p>
     <dl className="pairs">
-      <div>
-        <dt>Transacción</dt>
-        <dd>{ids.transaction_id}</dd>
-      </div>
-      <div>
-        <dt>Referencia</dt>
-        <dd>{ids.reference}</dd>
-      </div>
+      <Fact name="Transacción">{ids.transaction_id}</Fact>
+      <Fact name="Referencia">{ids.reference}</Fact>
     </dl>
   </Box>
 );

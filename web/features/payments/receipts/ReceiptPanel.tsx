@@ -2,6 +2,7 @@ import { Paper, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { DayText } from '../../../ui/DayText.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 import facts from '../../../ui/facts.module.css';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
@@ -68,36 +69,21 @@ const Figures = ({ receipt }: { receipt: Receipt }) => (
         <Money value={receipt.amount} />
       </dd>
     </div>
-    <div>
-      <dt>Debe de esta cuota</dt>
-      <dd>
-        <Money value={receipt.instalment_left} />
-      </dd>
-    </div>
-    <div>
-      <dt>Debe de todo el plan</dt>
-      <dd>
-        <Money value={receipt.plan_left} />
-      </dd>
-    </div>
-    <div>
-      <dt>Vence</dt>
-      <dd>
-        <DayText value={receipt.due_date} />
-      </dd>
-    </div>
-    <div>
-      <dt>Dice que pagó el</dt>
-      <dd>
-        <DayText value={receipt.told_on} empty="No lo dice" />
-      </dd>
-    </div>
-    <div>
-      <dt>Enviado</dt>
-      <dd>
-        <InstantText value={receipt.sent_at} />
-        {receipt.sent_by && <small>{receipt.sent_by}</small>}
-      </dd>
-    </div>
+    <Fact name="Debe de esta cuota">
+      <Money value={receipt.instalment_left} />
+    </Fact>
+    <Fact name="Debe de todo el plan">
+      <Money value={receipt.plan_left} />
+    </Fact>
+    <Fact name="Vence">
+      <DayText value={receipt.due_date} />
+    </Fact>
+    <Fact name="Dice que pagó el">
+      <DayText value={receipt.told_on} empty="No lo dice" />
+    </Fact>
+    <Fact name="Enviado">
+      <InstantText value={receipt.sent_at} />
+      {receipt.sent_by && <small>{receipt.sent_by}</small>}
+    </Fact>
   </dl>
 );

@@ -2,6 +2,7 @@ import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
+import { Fact } from '../../../ui/Fact.tsx';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -48,16 +49,10 @@ export const NewsSheet = ({ project, progress }: { project: OwnProject; progress
           {progress.last_news_on === null ? 'Aún no hay' : formatDay(progress.last_news_on)}
         </dd>
       </div>
-      <div>
-        <dt>Lo que sigue</dt>
-        <dd>{upcoming(progress) ?? 'Todo está hecho'}</dd>
-      </div>
-      <div>
-        <dt>Fin de obra previsto</dt>
-        <dd>
-          <DayText value={project.end_date} />
-        </dd>
-      </div>
+      <Fact name="Lo que sigue">{upcoming(progress) ?? 'Todo está hecho'}</Fact>
+      <Fact name="Fin de obra previsto">
+        <DayText value={project.end_date} />
+      </Fact>
     </dl>
   </Box>
 );

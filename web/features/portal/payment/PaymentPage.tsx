@@ -2,8 +2,10 @@ import { Button, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { readPaymentReceipt } from '#shared/contract/payments.ts';
+import { checkCheckout, readPaymentReceipt } from '#shared/contract/payments.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
+import { Fact } from '../../../ui/Fact.tsx';
 import facts from '../../../ui/facts.module.css';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -13,8 +15,7 @@ import { useTitle } from '../../../ui/use-title.ts';
 import { ClientFrame } from '../ClientFrame.tsx';
 import { PayTo } from '../PayTo.tsx';
 import { BytesLink } from '../project/links.tsx';
-import { isReference, type Stand, type Words, wordsOf } from './payment.ts';
-import { useCheckout } from './use-checkout.ts';
+import { isReference, nextCheck, type Stand, type Words, wordsOf } from './payment.ts';
 
 /** /client/payment/:reference: where a family comes back from the page of the gateway, and how its payment ended. */
 export const Component = () => {
@@ -93,34 +94,20 @@ const Facts = ({ stand }: { stand: Stand }) => (
         <Money value={stand.amount} />
       </dd>
     </div>
-    <div>
-      <dt>Cuota</dt>
-      <dd>{stand.instalment}</dd>
-    </div>
-    <div>
-      <dt>Proyecto</dt>
-      <dd>{stand.project_code}</dd>
-    </div>
-    {stand.channel !== null && (
-      <div>
-        <dt>Medio de pago</dt>
-        <dd>{stand.channel}</dd>
-      </div>
-    )}
+    <Fact name="Cuota">{stand.instalment}</Fact>
+    <Fact name="Proyecto">{stand.project_code}</Fact>
+    <Fact name="Medio de pago">{stand.channel}</Fact>
     {stand.receipt_number !== null && (
-      <div>
-        <dt>Recibo</dt>
-        <dd>
-          <BytesLink
-            endpoint={readPaymentReceipt}
-            args={{ params: { id: String(stand.payment_id) } }}
-            fileName={`${stand.receipt_number}.pdf`}
-          >
-            {stand.receipt_number}
-            <span className="visually-hidden">: descargar</span>
-          </BytesLink>
-        </dd>
-      </div>
+      <Fact name="Recibo">
+        <BytesLink
+          endpoint={readPaymentReceipt}
+          args={{ params: { id: String(stand.payment_id) } }}
+          fileName={`${stand.receipt_number}.pdf`}
+        >
+          {stand.receipt_number}
+          <span className="visually-hidden">: descargar</span>
+        </BytesLink>
+      </Fact>
     )}
   </dl>
 );
@@ -143,3 +130,18 @@ const Frame = ({ title, project, sign, children }: FrameProps) => {
     </ClientFrame>
   );
 };
+
+/**
+ * How an online payment stands. While it may change it is asked again by itself, less and less often, and whenever the
+ * page is looked at again.
+ */
+const useCheckout = (reference: string) =>
+  useEndpoint(
+    checkCheckout,
+    { params: { reference } },
+    {
+      staleTime: 0,
+      every: (last, replies) =>
+        last && (wordsOf(last.data).waits || !last.data.asked) ? nextCheck(replies) : false,
+    },
+  );
