@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { dayInBogota, formatDay } from '#shared/domain/calendar.ts';
 import { changeStateNames } from '#shared/domain/change-order.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
-import { type ChangeStep, ChangeSteps } from './ChangeSteps.tsx';
+import classes from './changes.module.css';
 import type { Change } from './changes.ts';
 
 /** What the page of an otrosí begins with: of which home it is, how far it is, and what can be done to it as a whole. */
@@ -85,3 +85,24 @@ const endedSteps = (
     },
   ];
 };
+
+interface ChangeStep {
+  name: string;
+  /** who and when, or what is missing for it */
+  detail: string;
+  standing: 'done' | 'now' | 'coming';
+}
+
+/** The way of an otrosí from its draft to the contract, with ticks as on a plan. */
+const ChangeSteps = ({ steps }: { steps: readonly ChangeStep[] }) => (
+  <ol className={classes.steps} aria-label="Pasos del otrosí">
+    {steps.map(({ name, detail, standing }) => (
+      <li key={name} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>
+        <b>{name}</b>
+        <Text component="span" fz="sm" c="dimmed" className="free-text">
+          {detail}
+        </Text>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core';
-import { IconCalendar, IconCamera } from '@tabler/icons-react';
+import { Button, Group, Select } from '@mantine/core';
+import { IconCalendar, IconCamera, IconFilter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
-import { projectStatuses } from '#shared/domain/project.ts';
+import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
@@ -18,7 +18,6 @@ import { MissingSurveys } from './MissingSurveys.tsx';
 import { NextDates } from './NextDates.tsx';
 import { OwnSuggestions } from './OwnSuggestions.tsx';
 import { Panel } from './Panel.tsx';
-import { StatusSelect } from './StatusSelect.tsx';
 import { WorkRow } from './WorkRow.tsx';
 
 type Reply = ReplyOf<typeof readArchitectPanel>;
@@ -150,4 +149,23 @@ const Details = ({ project }: { project: Project }) => (
     <AddressFact home={project} />
     <TeamFact home={project} />
   </HomeDetails>
+);
+
+interface StatusSelectProps {
+  value: ProjectStatus | null;
+  onChange: (status: ProjectStatus | null) => void;
+}
+
+/** The status of the projects of a list; none is those not finished. */
+const StatusSelect = ({ value, onChange }: StatusSelectProps) => (
+  <Select
+    aria-label="Estado"
+    placeholder="Sin terminar"
+    leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
+    data={[...projectStatuses]}
+    value={value}
+    onChange={(text) => onChange(projectStatuses.find((status) => status === text) ?? null)}
+    clearable
+    className="filter"
+  />
 );

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Button, SimpleGrid, Title } from '@mantine/core';
+import { IconCash, IconExternalLink, IconHammer, type TablerIcon } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { readProjectMeetings } from '#shared/contract/meetings.ts';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { detailFailure } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
@@ -10,8 +11,8 @@ import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { ContractDates } from './ContractDates.tsx';
 import { MeetingsForm } from './MeetingsForm.tsx';
+import classes from './meetings.module.css';
 import type { ProjectMeetings } from './meetings.ts';
 
 /** The meetings of a project with its family, before the works. */
@@ -75,3 +76,26 @@ const Loaded = ({ id, meetings }: { id: number; meetings: ProjectMeetings }) => 
     </>
   );
 };
+
+/** Read-only dates of the contract, which the meetings precede. */
+const ContractDates = ({ anticipo, start }: { anticipo: Day | null; start: Day | null }) => (
+  <section aria-labelledby="fechas-del-contrato">
+    <Title id="fechas-del-contrato" order={2} mb="md" fz="xl">
+      Estas son las fechas de este contrato
+    </Title>
+    <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} mb="lg">
+      <DateCard name="Anticipo de obra" day={anticipo} Icon={IconCash} />
+      <DateCard name="Inicio de obra" day={start} Icon={IconHammer} />
+    </SimpleGrid>
+  </section>
+);
+
+const DateCard = ({ name, day, Icon }: { name: string; day: Day | null; Icon: TablerIcon }) => (
+  <div className={`card padded ${classes.date}`}>
+    <dt>
+      <Icon size={26} stroke={1.5} aria-hidden="true" />
+      {name}
+    </dt>
+    <dd className="figure">{day === null ? 'No aplica' : formatDay(day)}</dd>
+  </div>
+);

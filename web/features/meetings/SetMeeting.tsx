@@ -1,9 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { cancelMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { meetingNames, setMeetingSentences, weekdayWords } from '#shared/domain/meetings.ts';
-import { CancelForm } from './CancelForm.tsx';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { Form, FormFoot } from '../../ui/Form.tsx';
+import { ReasonField } from '../../ui/ReasonField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import { type Limits, type Meeting, type ProjectMeetings, timeOf } from './meetings.ts';
+import { type Limits, type Meeting, mailedText, type ProjectMeetings, timeOf } from './meetings.ts';
 
 interface SetMeetingProps {
   meeting: Meeting;
@@ -55,5 +60,36 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
       )}
       {project.finished && <p className="small">{setMeetingSentences.project_finished}</p>}
     </Stack>
+  );
+};
+
+interface CancelFormProps {
+  meeting: Meeting;
+  project: ProjectMeetings;
+  onClose: () => void;
+}
+
+/** Cancels a meeting, with the reason that its guests read. */
+const CancelForm = ({ meeting, project, onClose }: CancelFormProps) => {
+  const form = useActionForm(cancelMeeting, {
+    initial: { reason: '' },
+    call: (body) => ({ params: { id: meeting.id }, body }),
+    refreshes: [readProjectMeetings],
+    onSuccess: () => {
+      toast(`Reunión cancelada. ${mailedText('El aviso va', project.team_without_email)}`);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} opens>
+      <ReasonField label="Motivo de la cancelación" {...form.field('reason')} />
+      <FormFoot form={form} />
+      <SubmitButton color="red" busy={form.busy} busyLabel="Enviando..." fullWidth>
+        Cancelar reunión
+      </SubmitButton>
+      <Button variant="default" fullWidth onClick={onClose}>
+        Dejarla como está
+      </Button>
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { readMyPayments } from '#shared/contract/payments.ts';
@@ -6,18 +6,18 @@ import { readClientProject } from '#shared/contract/portal.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { ClientFrame } from './ClientFrame.tsx';
 import { Hello } from './Hello.tsx';
 import { familyNames } from './home.ts';
 import { OwnProjects } from './OwnProjects.tsx';
 import { BudgetSection } from './project/BudgetSection.tsx';
-import { LoadingSheet } from './project/LoadingSheet.tsx';
 import { PaymentsSection } from './project/PaymentsSection.tsx';
 import type { ProjectReply } from './project/project.ts';
 import { ScheduleSection } from './project/ScheduleSection.tsx';
 import { SectionNav } from './project/SectionNav.tsx';
-import { Sheet } from './project/Sheet.tsx';
+import { planPadding, Sheet, sheetWords } from './project/Sheet.tsx';
 import { SuggestionSection } from './project/SuggestionSection.tsx';
 import { useSections } from './project/use-sections.ts';
 import { useOwnProject } from './use-own-project.ts';
@@ -111,3 +111,21 @@ const Loaded = ({ reply, payments, days, inLinks }: LoadedProps) => {
     </SimpleGrid>
   );
 };
+
+/** Stands for the sheet until it arrives, with its lines. */
+const LoadingSheet = () => (
+  <Loading label="Cargando datos del proyecto...">
+    <div className="paper columns" data-ratio="5-7" data-joined aria-hidden="true">
+      <Stack {...sheetWords}>
+        <Skeleton height={26} width={180} />
+        <Skeleton height={46} width="80%" />
+        <Skeleton height={46} width="60%" />
+        <Skeleton height={22} width="90%" mt={8} />
+        <Skeleton height={54} mt={56} />
+      </Stack>
+      <Box className="squared" p={planPadding}>
+        <Skeleton h="auto" style={{ aspectRatio: '640 / 440' }} />
+      </Box>
+    </div>
+  </Loading>
+);

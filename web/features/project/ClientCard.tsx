@@ -1,11 +1,17 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { salesAccess } from '#shared/domain/access.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { useInvitations } from '../../api/invitations.ts';
+import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
-import { Portal } from './Portal.tsx';
+import { InvitePeople } from '../../ui/InvitePeople.tsx';
+import { ErrorState } from '../../ui/States.tsx';
 import { Fact, Facts, SectionCard } from './parts.tsx';
 import type { Project } from './project.ts';
-import { Suggestions } from './Suggestions.tsx';
+import { suggestionsOf } from './suggestions-of.ts';
 
 /** The people of the home and how to reach them, what they wait for, what they authorised and their access to the portal. */
 export const ClientCard = ({ project }: { project: Project }) => {
@@ -87,3 +93,27 @@ const ConsentFact = ({ consent, who }: { consent: Project['consents'][number]; w
     {consent.disputed && '. En disputa'}
   </Fact>
 );
+
+/** The access of the client and the second client to the portal of the home. */
+const Portal = ({ saleId }: { saleId: number }) => <InvitePeople {...useInvitations(saleId)} />;
+
+/** How many suggestions of the family wait, with the way to read and answer them. */
+const Suggestions = ({ projectId }: { projectId: number }) => {
+  const { data, error, refetch } = useEndpoint(listSuggestions, suggestionsOf(projectId));
+  return (
+    <>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      <Text fz="sm">
+        {data ? waitingText(data.totals) : !error && 'Cargando sugerencias...'}{' '}
+        <Link to={paths.suggestions({ project: projectId })}>Ver sugerencias</Link>
+      </Text>
+    </>
+  );
+};
+
+const waitingText = ({ open, late }: { open: number; late: number }): string => {
+  if (open === 0) return 'Ninguna sugerencia espera respuesta.';
+  const waiting = open === 1 ? '1 sugerencia por atender' : `${open} sugerencias por atender`;
+  if (late === 0) return `${waiting}, a tiempo.`;
+  return `${waiting}, ${late === 1 ? '1 espera' : `${late} esperan`} más de lo prometido.`;
+};

@@ -1,12 +1,16 @@
 import { Box, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { listChanges } from '#shared/contract/changes.ts';
 import { businessDaysWords } from '#shared/domain/calendar.ts';
+import { changedPriceWords } from '#shared/domain/change-words.ts';
 import { homePriceWords } from '#shared/domain/home-price.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { paths } from '../../app/paths.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { unbroken } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Covered } from '../../ui/FamilyMode.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { ChangedPrice } from './changes/ChangedPrice.tsx';
 import { Fact, Figures } from './parts.tsx';
 import type { Project } from './project.ts';
 
@@ -89,4 +93,21 @@ interface AmountProps {
 const Amount = ({ name, value, covered = false }: AmountProps) => {
   const amount = value === null ? null : <Money value={value} />;
   return <Fact name={name}>{covered && amount ? <Covered>{amount}</Covered> : amount}</Fact>;
+};
+
+/** How the otrosíes made the price of today, under it; nothing while none changed it. */
+const ChangedPrice = ({ projectId }: { projectId: number }) => {
+  const changes = useEndpoint(listChanges, { params: { id: projectId } }).data?.data;
+  if (!changes?.price) return null;
+  const applied = changes.changes.flatMap(({ state, number, value }) =>
+    state === 'applied' && value !== null ? [{ number, value }] : [],
+  );
+  const words = changedPriceWords(changes.price.contract, applied);
+  return (
+    words && (
+      <Text mt="sm" fz="sm">
+        {unbroken(words)}. <Link to={paths.project(projectId, 'otrosies')}>Ver otrosíes</Link>
+      </Text>
+    )
+  );
 };

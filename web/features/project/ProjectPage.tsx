@@ -1,4 +1,5 @@
-import { Group, Tabs } from '@mantine/core';
+import { Box, Group, Stack, Tabs } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readProject } from '#shared/contract/projects.ts';
@@ -19,7 +20,9 @@ import { Activity } from './Activity.tsx';
 import { Brief } from './Brief.tsx';
 import { ContractAndPayments } from './ContractAndPayments.tsx';
 import { ChangesTab } from './changes/ChangesTab.tsx';
-import { Documents } from './Documents.tsx';
+import { FamilyDocuments } from './documents/FamilyDocuments.tsx';
+import { OpenContent } from './documents/OpenContent.tsx';
+import { SectionCard } from './parts.tsx';
 import { type Project, placeOf, type TabId, tabOf, tabsFor } from './project.ts';
 import { Spaces } from './Spaces.tsx';
 import { Summary } from './Summary.tsx';
@@ -143,3 +146,25 @@ const Section = ({ tab, project }: { tab: TabId; project: Project }) => {
       return <Activity history={project.history} />;
   }
 };
+
+/** What the family may see, and beside it what only the staff has. */
+const Documents = ({ project: { id, documents } }: { project: Project }) => (
+  <Stack gap="lg">
+    <FamilyDocuments projectId={id} />
+    {documents.length > 0 && (
+      <SectionCard title="Solo para el equipo">
+        <ul className="rows">
+          {documents.map((document) => (
+            <Group component="li" key={`${document.kind}-${document.name}`} gap={14} mih={56} wrap="nowrap">
+              <IconFileText size={20} stroke={1.6} color="var(--mantine-color-piedra-6)" aria-hidden />
+              <Box component="span" flex={1} miw={0}>
+                {document.name}
+              </Box>
+              <OpenContent name={document.name} content={document} />
+            </Group>
+          ))}
+        </ul>
+      </SectionCard>
+    )}
+  </Stack>
+);

@@ -1,20 +1,22 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Box, Button, Group, Progress, SimpleGrid, Stack, Title } from '@mantine/core';
+import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { listProjects } from '#shared/contract/projects.ts';
 import { urgentSentence } from '#shared/domain/project.ts';
 import { useEndpointPages } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
+import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { LoadingCards } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FAMILY_SEARCH, SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { searched, useListFilters } from '../../ui/use-list-filters.ts';
-import { ProjectCard } from './ProjectCard.tsx';
 import { SalesInProgress } from './SalesInProgress.tsx';
 import classes from './seller.module.css';
 import { draftPages, PAGE_SIZE, projectPages } from './seller-lists.ts';
@@ -146,5 +148,43 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
         </Stack>
       )}
     </section>
+  );
+};
+
+type Project = ReplyOf<typeof listProjects>['data'][number];
+
+/** A project on the seller's home. The whole card is one link. */
+const ProjectCard = ({ project }: { project: Project }) => {
+  const { name, project_code, status, next_action, progress, spaces } = project;
+  const { text, pending, urgent } = next_action;
+  const NextIcon = urgent ? IconAlertCircle : pending ? IconArrowRight : IconCircleCheck;
+  return (
+    <Link to={paths.project(project.id)} className={`card tile ${classes.project}`}>
+      <div className={classes.drawing} aria-hidden="true">
+        <FloorPlan variant="thumb" spaces={spaces} />
+      </div>
+      <Stack gap={6} p="10px 16px 14px">
+        <Group justify="space-between" gap="sm" wrap="nowrap">
+          <small>{project_code ?? 'Código no disponible'}</small>
+          <StatusBadge status={status} />
+        </Group>
+        <Title order={2} fz="lg" lineClamp={2}>
+          {name ?? 'Proyecto sin nombre'}
+        </Title>
+        <p className={classes.next} data-urgent={urgent || undefined}>
+          <NextIcon size={18} stroke={1.6} aria-hidden="true" />
+          {text}
+        </p>
+        {progress && (
+          <Box mt="auto" fz="xs" c="piedra.7">
+            <Group justify="space-between" gap={10} mb={4} wrap="nowrap">
+              <span>{progress.label}</span>
+              <b>{progress.percent}%</b>
+            </Group>
+            <Progress value={progress.percent} size={8} radius={2} color="petroleo.6" aria-hidden="true" />
+          </Box>
+        )}
+      </Stack>
+    </Link>
   );
 };

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FileField } from '../../ui/FileField.tsx';
-import { hashOfFile } from './hash-of-file.ts';
 
 /** Far more than a contract with its evidence. */
 const MOST_BYTES = 100 * 1024 * 1024;
@@ -47,3 +46,9 @@ const Hash = ({ name, hash }: { name: string; hash: string }) => (
     {name}: {hash.replace(/(.{4})(?=.)/g, '$1 ')}
   </Text>
 );
+
+/** The SHA-256 of a file in hexadecimal, computed in the browser. */
+const hashOfFile = async (file: Blob): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};

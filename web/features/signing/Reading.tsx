@@ -1,15 +1,20 @@
-import { Anchor, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readSigningFile } from '#shared/contract/signing.ts';
+import { readSigning, readSigningFile, refuseContract } from '#shared/contract/signing.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
-import { paperName } from '#shared/domain/signing.ts';
+import { ofPaper, paperName } from '#shared/domain/signing.ts';
 import { errorMessage } from '../../api/api-error.ts';
 import { readBytes } from '../../api/read-bytes.ts';
+import { useActionForm } from '../../api/use-action-form.ts';
+import { useBytes } from '../../api/use-bytes.ts';
 import { ContractText } from '../../ui/ContractText.tsx';
+import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
+import { ReasonField } from '../../ui/ReasonField.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useSaveFile } from '../../ui/use-save-file.ts';
-import { PaperFile } from './PaperFile.tsx';
 import { Parties } from './Parties.tsx';
-import { RefuseDialog } from './RefuseDialog.tsx';
 import { SignForm } from './SignForm.tsx';
 import classes from './signing.module.css';
 import { readWords, type Signing } from './signing.ts';
@@ -116,3 +121,74 @@ const Index = ({ content, reached }: { content: NonNullable<Signing['content']>;
     </ol>
   </nav>
 );
+
+interface PaperFileProps {
+  signing: Signing;
+  reached: number;
+  onRead: () => void;
+}
+
+/** A contract of the company's own: it is read in the browser's reader, and the person says that it was. */
+const PaperFile = ({ signing, reached, onRead }: PaperFileProps) => {
+  const { address, error, retry } = useBytes(readSigningFile, { params: { id: String(signing.id) } });
+  const [opened, setOpened] = useState(false);
+  const isRead = reached >= signing.sections;
+  if (error) return <ErrorState message={error.message} onRetry={retry} />;
+  return (
+    <Stack className={classes.file} align="flex-start">
+      <IconFileText size={40} stroke={1.3} aria-hidden="true" />
+      <p>
+        {signing.company.name} preparó este contrato como un PDF. Ábrelo, léelo con calma hasta el final y
+        vuelve a esta página para firmarlo.
+      </p>
+      <Group gap="sm" align="flex-start">
+        <Button
+          component="a"
+          href={address ?? undefined}
+          target="_blank"
+          rel="noreferrer"
+          variant={opened || isRead ? 'default' : 'filled'}
+          loading={address === null}
+          onClick={() => setOpened(true)}
+        >
+          Abrir el contrato
+        </Button>
+        {!isRead && (
+          <SubmitButton
+            whyOff={opened ? null : 'Ábrelo primero.'}
+            variant={opened ? 'filled' : 'default'}
+            onClick={onRead}
+          >
+            Ya lo leí hasta el final
+          </SubmitButton>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+/** Not to sign: what follows is said before, and the reason goes to the seller. */
+const RefuseDialog = ({ signing, ...dialog }: DialogProps & { signing: Signing }) => {
+  const form = useActionForm(refuseContract, {
+    initial: { reason: '' },
+    call: (body) => ({ params: { id: String(signing.id) }, body }),
+    whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe por qué no firmas.' : null),
+    refreshes: [readSigning],
+    onSuccess: dialog.onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title={ofPaper(signing, '¿No quieres firmar este contrato?')}
+      confirmLabel="No firmar"
+      busyLabel="Enviando..."
+    >
+      <p>
+        {ofPaper(signing, 'Este contrato deja de valer y nadie más lo puede firmar.')} Tu asesor recibe el
+        motivo por correo, y la empresa puede enviarte otro.
+      </p>
+      <ReasonField label="Por qué no firmas" description="Lo lee la empresa." {...form.field('reason')} />
+    </FormDialog>
+  );
+};

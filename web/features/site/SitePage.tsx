@@ -1,5 +1,5 @@
-import { Button, Stack, Title } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Box, Button, Group, Stack, Title } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -8,8 +8,10 @@ import { useToday } from '../../ui/use-today.ts';
 import { FirstHome, OtherHome } from './HomeCards.tsx';
 import { homeCount, titleOf } from './my-sites.ts';
 import { OnThisPhone } from './OnThisPhone.tsx';
-import { QueueCard } from './QueueCard.tsx';
+import { QueueItem } from './QueueItem.tsx';
 import { draftIn, type RecordWithPhotos } from './queue/queue.ts';
+import { waitingWords } from './queue/queue-words.ts';
+import { useSending } from './queue/sender.ts';
 import { useQueue } from './queue/use-queue.ts';
 import { Refusal } from './Refusal.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
@@ -118,4 +120,35 @@ const summaryOf = (homes: number, missing: number): string => {
   const count = homeCount(homes);
   if (missing === 0) return `${count} Todas tienen registro.`;
   return `${count} Te falta el registro de ${missing === 1 ? 'una' : missing}.`;
+};
+
+/** What this phone has of today: what waits, and what Remodela has. */
+const QueueCard = ({ queue }: { queue: readonly RecordWithPhotos[] }) => {
+  const { recordId } = useSending();
+  const sent = queue.filter(({ state }) => state !== 'draft');
+  const waiting = sent.some(({ state }) => state === 'waiting');
+  if (sent.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="en-este-celular">
+      <Group component="header" justify="space-between" align="baseline" gap="4px 12px" p="14px 16px">
+        <Title order={2} fz="h3" id="en-este-celular">
+          En este celular
+        </Title>
+        <b className="num">{waiting ? waitingWords(queue) : 'Todo está en Remodela'}</b>
+      </Group>
+      <ul>
+        {sent.toReversed().map((record) => (
+          <QueueItem key={record.id} record={record} sendingId={recordId} />
+        ))}
+      </ul>
+      {waiting && (
+        <Box component="p" className="card-foot" p="12px 16px 4px" fz="sm" c="piedra.7">
+          Se suben solos cuando hay señal y Remodela está abierta. Si la cierras, siguen aquí.{' '}
+          <Link to={paths.siteQueue()} className="tall-link">
+            Ver lo que falta por subir
+          </Link>
+        </Box>
+      )}
+    </section>
+  );
 };

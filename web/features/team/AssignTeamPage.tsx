@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { readAvailableTeam } from '#shared/contract/teams.ts';
+import { listAssignmentHistory, readAvailableTeam } from '#shared/contract/teams.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
+import { InstantText } from '../../ui/InstantText.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
+import classes from './assignment.module.css';
 import type { Available } from './assignment.ts';
-import { History } from './History.tsx';
 
 const MOST = 2_147_483_647;
 
@@ -79,4 +81,30 @@ const Assignment = ({ projectId }: { projectId: number }) => {
 const subtitleOf = ({ name, price }: Available['project']): string => {
   const what = [name, price === null ? null : formatPesos(price)].filter((part) => part !== null);
   return `${what.length === 0 ? '' : `${what.join(', ')}. `}Todos los roles son opcionales.`;
+};
+
+/** Joins and departures of the team, newest first. Empty for a project that never had one. */
+const History = ({ projectId }: { projectId: number }) => {
+  const reading = useEndpoint(listAssignmentHistory, { params: { id: projectId } });
+  const changes = reading.data?.data ?? [];
+  if (reading.data && changes.length === 0) return null;
+  return (
+    <section aria-labelledby="historial" className="card padded">
+      <h2 id="historial">Historial del equipo</h2>
+      {!reading.data && <NotLoaded reading={reading} label="Cargando el historial..." count={3} />}
+      <ul className="rows">
+        {changes.map(({ at, by, employee, role, kind }) => (
+          <li key={`${at} ${kind} ${employee} ${role}`} className={`ends ${classes.change}`}>
+            <span>
+              <b>{employee}</b> {kind === 'assigned' ? 'entró como' : 'dejó de ser'} {role}
+            </span>
+            <span className="quiet">
+              <InstantText value={at} />
+              {by && `, por ${by}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 };

@@ -1,8 +1,9 @@
-import { Paper } from '@mantine/core';
+import { ActionIcon, Group, Paper, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDayOff, listDaysOff, removeDayOff } from '#shared/contract/days-off.ts';
-import type { Day } from '#shared/domain/calendar.ts';
+import { type Day, yearRange } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
@@ -16,7 +17,6 @@ import { dayOfWeekText, type NamedDay, yearOf } from './calendar-year.ts';
 import { DayLists } from './DayLists.tsx';
 import { DayOffForm } from './DayOffForm.tsx';
 import { YearDrawing } from './YearDrawing.tsx';
-import { YearPicker } from './YearPicker.tsx';
 
 /** The days that are no business days: those of the country, which the law sets, and the company's own. */
 export const Component = () => {
@@ -77,3 +77,26 @@ const useRemoving = () => {
   const busyDay: Day | null = removing.isPending ? (removing.variables?.params.day ?? null) : null;
   return { remove, busyDay };
 };
+
+/** One year at a time, within those whose holidays are known. */
+const YearPicker = ({ year, onPick }: { year: number; onPick: (year: number) => void }) => (
+  <Group gap={4} wrap="nowrap" p="sm">
+    <ActionIcon
+      aria-label={`Ver ${year - 1}`}
+      disabled={year <= yearRange.first}
+      onClick={() => onPick(year - 1)}
+    >
+      <IconChevronLeft size={20} stroke={1.6} />
+    </ActionIcon>
+    <Title order={2} aria-live="polite" className="num" miw={72} ta="center">
+      {year}
+    </Title>
+    <ActionIcon
+      aria-label={`Ver ${year + 1}`}
+      disabled={year >= yearRange.last}
+      onClick={() => onPick(year + 1)}
+    >
+      <IconChevronRight size={20} stroke={1.6} />
+    </ActionIcon>
+  </Group>
+);

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { readCompany } from '#shared/contract/company.ts';
 import { readContractTemplate } from '#shared/contract/contract-templates.ts';
+import { fieldLabels } from '#shared/domain/contract-fields.ts';
 import { MAX_CLAUSES } from '#shared/domain/contract-template.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
@@ -16,7 +17,6 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { Clause } from './Clause.tsx';
-import { FieldList } from './FieldList.tsx';
 import { OtherVersion } from './OtherVersion.tsx';
 import { Preview } from './Preview.tsx';
 import { type Template, useTemplateForm } from './use-template-form.ts';
@@ -121,4 +121,27 @@ const Versions = ({ template: { versions } }: { template: Template }) => (
     )}
     <p className="help">Un contrato conserva siempre la versión con la que se hizo.</p>
   </section>
+);
+
+/** Every field of a template by its name, for who types it. */
+const FieldList = () => (
+  <details className="card padded">
+    <summary>
+      <b>Campos</b>
+    </summary>
+    <p className="quiet small">
+      Insértalos con el botón de cada cláusula o escríbelos entre llaves: el programa pone el dato de cada
+      venta. Las tablas van solas en su línea.
+    </p>
+    <dl className="pairs">
+      {Object.entries(fieldLabels).map(([name, label]) => (
+        <div key={name}>
+          <dt>
+            <code>{`{${name}}`}</code>
+          </dt>
+          <dd style={{ flexBasis: '100%' }}>{label}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
 );

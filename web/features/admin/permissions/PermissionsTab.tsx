@@ -1,22 +1,25 @@
 import { Box, Group, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { readPermissionTable } from '#shared/contract/permissions.ts';
-import { roles } from '#shared/domain/roles.ts';
+import { type Role, roles } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
 import { CellMark } from './CellMark.tsx';
-import { PermissionMatrix } from './PermissionMatrix.tsx';
+import classes from './PermissionsTab.module.css';
 import {
   cellNames,
   countsOf,
   type Filters,
   foundIn,
   groupsOf,
+  openText,
   type PermissionGroup,
+  type PermissionRow,
   permissionFilters,
   roleName,
 } from './permissions.ts';
@@ -117,3 +120,46 @@ const Counts = ({ groups }: { groups: readonly PermissionGroup[] }) => {
     </Box>
   );
 };
+
+interface PermissionMatrixProps {
+  groups: readonly PermissionGroup[];
+  /** a column each; one role alone is a list */
+  roles: readonly Role[];
+}
+
+/** The access of each role. In a matrix the titles of the columns and rows stay in sight while it scrolls. */
+const PermissionMatrix = ({ groups, roles }: PermissionMatrixProps) => {
+  const [only] = roles.length === 1 ? roles : [];
+  const columns: Column<PermissionRow>[] = roles.map((role) => ({
+    title: roleName(role),
+    cell: (row) => <CellMark cell={row.roles[role]} worded={role === only} />,
+  }));
+  const table = (
+    <DataTable
+      flat
+      className={only ? classes.list : classes.matrix}
+      label={only && `Permisos de ${roleName(only)}`}
+      groups={groups}
+      rowKey={({ key }) => key}
+      columns={[
+        { title: 'Pantalla o acción', header: true, cell: (row) => <RowName row={row} /> },
+        ...columns,
+      ]}
+    />
+  );
+  if (only) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+    <section className={classes.scroll} tabIndex={0} aria-label="Permisos de cada rol">
+      {table}
+    </section>
+  );
+};
+
+/** A row in words, with its address in the program. */
+const RowName = ({ row }: { row: PermissionRow }) => (
+  <>
+    {row.title} {row.public && <span className="tag">{openText(row)}</span>}
+    <small>{row.address}</small>
+  </>
+);

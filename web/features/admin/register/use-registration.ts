@@ -1,10 +1,12 @@
 import { useTimeout } from '@mantine/hooks';
 import { type RefObject, useRef, useState } from 'react';
 import { type Employee, registerEmployee } from '#shared/contract/employees.ts';
+import { departments } from '#shared/domain/roles.ts';
 import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { announceSessionEnded } from '../../../api/session-ended.ts';
-import { readToken, useSession } from '../../../app/session.ts';
+import { readToken, typedKey, useSession } from '../../../app/session.ts';
+import { objectSlot, type Slot } from '../../../app/storage.ts';
 import { asSentences, type FieldErrors, without } from '../../../ui/fields.ts';
 import { newPasswordError } from '../../../ui/NewPasswordInput.tsx';
 import { useFocusFirst } from '../../../ui/use-focus-first.ts';
@@ -17,9 +19,9 @@ import {
   missingIn,
   NOT_SIGNED_IN,
   type RegisterFailure,
+  sameForm,
   wrongInForm,
 } from './employee-form.ts';
-import { keepTyped, readTyped } from './typed-employee.ts';
 
 /** Between the message and the login (access specification, section 9). */
 const TO_LOGIN_MS = 3000;
@@ -143,4 +145,25 @@ const useAttemptKey = () => {
     }
     return last.current.key;
   };
+};
+
+const slotOf = (userId: number): Slot<EmployeeForm> =>
+  objectSlot<EmployeeForm>(typedKey(userId, 'employee'), isForm);
+
+const isForm = (value: object): boolean => {
+  const { name, email, phone, department, specialization } = value as Partial<EmployeeForm>;
+  return (
+    [name, email, phone].every((text) => typeof text === 'string') &&
+    (department === null || departments.some((each) => each === department)) &&
+    (specialization === null || typeof specialization === 'string')
+  );
+};
+
+/** What this person was typing of somebody to register, before a reload or the way through the login. */
+const readTyped = (userId: number): EmployeeForm => slotOf(userId).read() ?? emptyForm;
+
+/** Keeps it, never with the password; an empty form leaves nothing behind. */
+const keepTyped = (userId: number, form: EmployeeForm): void => {
+  if (sameForm(form, emptyForm)) slotOf(userId).clear();
+  else slotOf(userId).write(form);
 };

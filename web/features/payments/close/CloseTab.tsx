@@ -2,17 +2,19 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { closeDay, readDailyClose } from '#shared/contract/daily-close.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
+import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
 import { useAction, useEndpoint } from '../../../api/hooks.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { InstantText } from '../../../ui/InstantText.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import type { DailyClose } from '../payments.ts';
+import type { CloseTotals, DailyClose } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
-import { daysText } from './close.ts';
-import { PastCloses } from './PastCloses.tsx';
-import { TotalsTable } from './TotalsTable.tsx';
+import { countOf, daysText, netOf } from './close.ts';
 
 /** The books of what is not closed yet, the close, and the closes before. */
 export const Component = () => {
@@ -89,3 +91,68 @@ const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
     </section>
   );
 };
+
+const columns: Column<DailyClose['closes'][number]>[] = [
+  {
+    title: 'Días',
+    header: true,
+    className: 'num',
+    cell: ({ from_day, day }) => daysText({ from_day, to_day: day }),
+  },
+  ...paymentMethods.map((method): (typeof columns)[number] => ({
+    title: paymentMethodNames[method],
+    right: true,
+    cell: ({ totals }) => <Money value={totals.methods[method].amount} />,
+  })),
+  { title: 'Devoluciones', right: true, cell: ({ totals }) => <Money value={-totals.refunds.amount} /> },
+  { title: 'Neto', right: true, cell: ({ totals }) => <Money value={netOf(totals)} /> },
+  {
+    title: 'Cerró',
+    cell: ({ closed_by, closed_at }) => (
+      <>
+        {closed_by ?? 'Alguien que ya no está'}
+        <small>
+          <InstantText value={closed_at} />
+        </small>
+      </>
+    ),
+  },
+];
+
+/** The last closes as they were, the newest first. */
+const PastCloses = ({ closes }: Pick<DailyClose, 'closes'>) => (
+  <DataTable rows={closes} rowKey={({ day }) => day} columns={columns} />
+);
+
+interface TotalsTableProps {
+  totals: CloseTotals;
+  label: string;
+}
+
+/** The payments of each method, the refunds, and the net. */
+const TotalsTable = ({ totals, label }: TotalsTableProps) => (
+  <DataTable
+    label={label}
+    flat
+    rows={[
+      ...paymentMethods.map((method) => ({ name: paymentMethodNames[method], ...totals.methods[method] })),
+      { name: 'Devoluciones', count: totals.refunds.count, amount: -totals.refunds.amount },
+    ]}
+    rowKey={({ name }) => name}
+    columns={[
+      { title: 'Medio', header: true, cell: ({ name }) => name, foot: 'Neto' },
+      {
+        title: 'Movimientos',
+        right: true,
+        cell: ({ count }) => count.toLocaleString('es-CO'),
+        foot: countOf(totals).toLocaleString('es-CO'),
+      },
+      {
+        title: 'Valor',
+        right: true,
+        cell: ({ amount }) => <Money value={amount} />,
+        foot: <Money value={netOf(totals)} />,
+      },
+    ]}
+  />
+);

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
+import { errorMessage } from '../../../api/api-error.ts';
+import { readBytes } from '../../../api/read-bytes.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { useSaveFile } from '../../../ui/use-save-file.ts';
 import type { Movement } from '../payments.ts';
 import classes from './movements.module.css';
-import { ReceiptButton } from './ReceiptButton.tsx';
 
 /** The client, over the project and the instalment that the money is of. */
 export const clientColumn: Column<Pick<Movement, 'client_name' | 'project_code' | 'instalment'>> = {
@@ -84,4 +88,24 @@ const ReceiptOf = ({ row }: { row: Movement }) => {
   if (row.receipt_number === null) return <span className="quiet">Sin recibo</span>;
   if (row.kind === 'refund') return <span className="quiet">Del {row.receipt_number}</span>;
   return <ReceiptButton paymentId={row.payment_id} number={row.receipt_number} />;
+};
+
+/** The numbered receipt of a payment, as its PDF. */
+const ReceiptButton = ({ paymentId, number }: { paymentId: number; number: string }) => {
+  const { busy, save } = useSaveFile(errorMessage);
+  const load = () => readBytes(readPaymentReceipt, { params: { id: paymentId } });
+  return (
+    <Button
+      variant="subtle"
+      px={8}
+      ml={-8}
+      className="row-button"
+      loading={busy}
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+      onClick={() => void save(load, `${number}.pdf`)}
+    >
+      <span className="visually-hidden">Descargar el recibo </span>
+      {number}
+    </Button>
+  );
 };

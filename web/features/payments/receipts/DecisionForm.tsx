@@ -1,21 +1,20 @@
-import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
-import { confirmPayment } from '#shared/contract/payments-desk.ts';
+import { Button, Group, Stack, Textarea, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { confirmPayment, rejectPayment } from '#shared/contract/payments-desk.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { whyNotDecide } from '#shared/domain/payments.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { type DialogProps, Form, FormDialog, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { CameFields } from '../CameFields.tsx';
 import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
-import { type Receipt, whyNotReceivedAmount } from '../payments.ts';
+import { type Receipt, typicalReasons, whyNotReceivedAmount } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
-import { RejectDialog } from './RejectDialog.tsx';
 
 interface DecisionFormProps {
   receipt: Receipt;
@@ -92,3 +91,55 @@ const firstDay = ({ told_on }: Receipt, today: Day): Day | null =>
   whyNotDecide({ method: 'transfer', state: 'in_process', paidOn: told_on, today }) === null
     ? told_on
     : null;
+
+interface RejectDialogProps extends DialogProps {
+  receipt: Receipt;
+  onDecided: () => void;
+  onFailed: (error: ApiError) => void;
+}
+
+/** Why a receipt is not taken, in words that the family reads. What was typed outlives a failure. */
+const RejectDialog = ({ receipt, onDecided, onFailed, ...dialog }: RejectDialogProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useActionForm(rejectPayment, {
+    initial: { reason: '' },
+    call: (body) => ({ params: { id: receipt.id }, body }),
+    whyOff: ({ reason }) => (reason.trim() === '' ? 'Elige o escribe el motivo.' : null),
+    refreshes: deskQueries,
+    onSuccess: () => {
+      toast('Pago rechazado: la familia recibe el motivo');
+      dialog.onClose();
+      onDecided();
+    },
+    onError: onFailed,
+  });
+  return (
+    <FormDialog
+      form={form}
+      {...dialog}
+      title="Rechazar pago"
+      confirmLabel="Rechazar"
+      busyLabel="Rechazando..."
+    >
+      <p className="quiet">
+        {receipt.client_name} lee el motivo en su portal y por correo, y puede enviar otro comprobante.
+      </p>
+      <Group gap="xs" align="stretch">
+        {typicalReasons.map((each) => (
+          <UnstyledButton
+            key={each}
+            className="pill"
+            aria-pressed={form.values.reason === each}
+            onClick={() => {
+              form.set({ reason: each });
+              field.current?.focus();
+            }}
+          >
+            {each}
+          </UnstyledButton>
+        ))}
+      </Group>
+      <Textarea ref={field} label="Motivo" {...form.field('reason')} minRows={3} maxLength={500} />
+    </FormDialog>
+  );
+};

@@ -1,13 +1,17 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { readProgress } from '#shared/contract/site-progress.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
+import { BlockerList } from '../../../ui/works/BlockerList.tsx';
+import { WorkTime } from '../../../ui/works/WorkTime.tsx';
+import { SectionCard } from '../parts.tsx';
 import type { Project } from '../project.ts';
-import { ProgressCard } from './ProgressCard.tsx';
 import { Records } from './Records.tsx';
 import { SpacePhotos } from './SpacePhotos.tsx';
 import { SpaceStages } from './SpaceStages.tsx';
+import { type Progress, percentOfSpaces } from './site.ts';
 import { WhyBehind } from './WhyBehind.tsx';
 
 /** The works of a home: how far they are, what stops them, the records by day and the photos by space. */
@@ -35,3 +39,35 @@ export const Component = ({ project }: { project: Project }) => {
     </Stack>
   );
 };
+
+/** Time and work, what stops the works, and the home filled by what is done. */
+const ProgressCard = ({ project, progress }: { project: Project; progress: Progress }) => (
+  <div className="columns">
+    <SectionCard
+      title="Avance"
+      aside={`Diseño: ${progress.design_status}. Obra: ${progress.construction_status}.`}
+    >
+      <Stack gap="md">
+        <Text fz="lg">{progress.sentence}</Text>
+        <WorkTime time={progress.time} work={progress.work} />
+        <section aria-label="Qué frena la obra">
+          <h3 className="label">Qué frena la obra</h3>
+          {progress.blockers.length === 0 ? (
+            <p className="quiet small">Nada, según el último registro que lo dice.</p>
+          ) : (
+            <Group mt={6}>
+              <BlockerList blockers={progress.blockers} />
+            </Group>
+          )}
+        </section>
+      </Stack>
+    </SectionCard>
+    <SectionCard title="Plano">
+      <FloorPlan
+        spaces={project.spaces}
+        progress={percentOfSpaces(progress.spaces)}
+        caption="Lleno es hecho; rayado es lo que falta"
+      />
+    </SectionCard>
+  </div>
+);
