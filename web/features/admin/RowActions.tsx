@@ -1,22 +1,20 @@
 import { Group } from '@mantine/core';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { NOTE_ID, useWhyOff } from './admin.ts';
 import classes from './RowActions.module.css';
 
 interface RowActionsProps {
   /** of the row, for who hears the buttons without seeing it */
   name: string;
   active: boolean;
-  whyOff: string | null;
-  /** the element that says why the buttons are off */
-  noteId: string;
   busy: boolean;
   onEdit: () => void;
   onOffer: (active: boolean) => void;
 }
 
 /** Actions of a row of a catalogue: edit, deactivate, reactivate. */
-export const RowActions = ({ name, active, whyOff, noteId, busy, onEdit, onOffer }: RowActionsProps) => {
-  const off = { variant: 'subtle', whyOff, reasonId: noteId } as const;
+export const RowActions = ({ name, active, busy, onEdit, onOffer }: RowActionsProps) => {
+  const off = { variant: 'subtle', whyOff: useWhyOff(), reasonId: NOTE_ID } as const;
   const offer = active ? 'Dejar de ofrecer' : 'Volver a ofrecer';
   return (
     <Group className={classes.actions} gap={0} wrap="nowrap">

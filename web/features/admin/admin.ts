@@ -28,10 +28,12 @@ export const useWhyOff = (access: Access = adminChangeAccess): string | null => 
   return user === null ? null : offSentence(access, user);
 };
 
-/** What turns a button off: the reason of the whole sheet, which a note says once, or its own, which it says itself. */
+/** Of the note that says it once, over the buttons (ReadOnlyNote). */
+export const NOTE_ID = 'solo-lectura';
+
+/** What turns a button off: that the person only reads here, which the note says, or its own reason, which it says itself. */
 export const offBy = (
-  noteId: string,
   whyOff: string | null,
   own: string | null = null,
 ): { whyOff: string | null; reasonId?: string } =>
-  whyOff === null ? { whyOff: own } : { whyOff, reasonId: noteId };
+  whyOff === null ? { whyOff: own } : { whyOff, reasonId: NOTE_ID };

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import type { FieldErrors } from '../../ui/fields.ts';
 import { toast, toastUndo } from '../../ui/toasts.tsx';
+import { useWhyOff } from './admin.ts';
 
 type Taking<B> = Endpoint & { readonly body: z.ZodType<unknown, B> };
 
@@ -19,8 +20,6 @@ interface EditorOptions<T, V extends object, B extends object> {
   bodyOf: (values: V) => NoInfer<B> | null;
   /** field -> what to correct; the field of a row is 'materials.0.name' */
   validate: (values: V) => FieldErrors;
-  /** why the person may not change anything */
-  whyOff: string | null;
   /** `thing` is null for something new */
   doneText: (values: V, thing: T | null) => string;
 }
@@ -34,9 +33,9 @@ export const useEditor = <T extends { id: number; active: boolean }, V extends o
   valuesOf,
   bodyOf,
   validate,
-  whyOff,
   doneText,
 }: EditorOptions<T, V, B>) => {
+  const whyOff = useWhyOff();
   const [editing, setEditing] = useState<T | null>(null);
   const [chosen, setChosen] = useState(0);
   const endpoint: Endpoint = editing === null ? create : update;

@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Paper, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDayOff, listDaysOff, removeDayOff } from '#shared/contract/days-off.ts';
 import { type Day, yearRange } from '#shared/domain/calendar.ts';
@@ -11,7 +10,6 @@ import { ErrorState } from '../../../ui/States.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import shared from '../admin.module.css';
-import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { dayOfWeekText, type NamedDay, yearOf } from './calendar-year.ts';
 import { DayLists } from './DayLists.tsx';
@@ -22,8 +20,6 @@ import { YearDrawing } from './YearDrawing.tsx';
 export const Component = () => {
   const { daysOff, error, retry } = useDaysOff();
   const [search, setSearch] = useSearchParams();
-  const whyOff = useWhyOff();
-  const noteId = useId();
   const { remove, busyDay } = useRemoving();
   const today = useToday();
   const year = yearOf(search, today);
@@ -33,27 +29,14 @@ export const Component = () => {
   if (daysOff === null) return <LoadingRows label="Cargando días no hábiles..." count={6} height={72} />;
   return (
     <>
-      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <ReadOnlyNote />
       <div className={`columns ${shared.split}`}>
         <Paper component="section" withBorder radius="lg" aria-label={`Días no hábiles de ${year}`}>
           <YearPicker year={year} onPick={show} />
           <YearDrawing year={year} daysOff={daysOff} today={today} />
-          <DayLists
-            year={year}
-            daysOff={daysOff}
-            today={today}
-            whyOff={whyOff}
-            noteId={noteId}
-            busyDay={busyDay}
-            onRemove={remove}
-          />
+          <DayLists year={year} daysOff={daysOff} today={today} busyDay={busyDay} onRemove={remove} />
         </Paper>
-        <DayOffForm
-          daysOff={daysOff}
-          today={today}
-          whyOff={whyOff}
-          onAdded={(day) => show(Number(day.slice(0, 4)))}
-        />
+        <DayOffForm daysOff={daysOff} today={today} onAdded={(day) => show(Number(day.slice(0, 4)))} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { type Day, type DaysOff, isWeekend } from '#shared/domain/calendar.ts';
 import { keepDayOffSentences, whyNotRemoveDayOff } from '#shared/domain/days-off.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { NOTE_ID, useWhyOff } from '../admin.ts';
 import classes from './CalendarTab.module.css';
 import { dayOfWeekText, type NamedDay, nationalHolidays, onWeekend, ownDays } from './calendar-year.ts';
 
@@ -9,9 +10,6 @@ interface DayListsProps {
   year: number;
   daysOff: DaysOff;
   today: Day;
-  whyOff: string | null;
-  /** the element that says it */
-  noteId: string;
   /** the day that is being removed */
   busyDay: Day | null;
   onRemove: (day: NamedDay) => void;
@@ -59,7 +57,8 @@ export const DayLists = (props: DayListsProps) => {
   );
 };
 
-const OwnDay = ({ day, today, whyOff, noteId, busyDay, onRemove }: DayListsProps & { day: NamedDay }) => {
+const OwnDay = ({ day, today, busyDay, onRemove }: DayListsProps & { day: NamedDay }) => {
+  const whyOff = useWhyOff();
   const past = whyNotRemoveDayOff({ day: day.day, today });
   return (
     <li className="ends">
@@ -75,7 +74,7 @@ const OwnDay = ({ day, today, whyOff, noteId, busyDay, onRemove }: DayListsProps
         <SubmitButton
           variant="subtle"
           whyOff={whyOff}
-          reasonId={noteId}
+          reasonId={NOTE_ID}
           busy={busyDay === day.day}
           busyLabel="Quitando..."
           aria-label={`Quitar ${day.name}, ${dayOfWeekText(day.day)}`}

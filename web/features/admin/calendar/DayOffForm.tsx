@@ -5,13 +5,13 @@ import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
+import { useWhyOff } from '../admin.ts';
 import { EditorCard } from '../EditorCard.tsx';
 import { dayOfWeekText } from './calendar-year.ts';
 
 interface DayOffFormProps {
   daysOff: DaysOff;
   today: Day;
-  whyOff: string | null;
   onAdded: (day: Day) => void;
 }
 
@@ -23,7 +23,8 @@ interface DayOffValues {
 const nothingTyped: DayOffValues = { day: null, name: '' };
 
 /** A day on which the company does not work; the field takes only business days, and says why not another one. */
-export const DayOffForm = ({ daysOff, today, whyOff, onAdded }: DayOffFormProps) => {
+export const DayOffForm = ({ daysOff, today, onAdded }: DayOffFormProps) => {
+  const whyOff = useWhyOff();
   const form = useActionForm(addDayOff, {
     initial: nothingTyped,
     call: (body) => ({ body }),

@@ -6,8 +6,7 @@ import { DayOffForm } from './DayOffForm.tsx';
 
 const sent = watchCalls(() => refusal({ name: 'ya hay un día con ese motivo.' }));
 
-const form = () =>
-  show(<DayOffForm daysOff={new Map()} today="2026-11-23" whyOff={null} onAdded={() => undefined} />);
+const form = () => show(<DayOffForm daysOff={new Map()} today="2026-11-23" onAdded={() => undefined} />);
 const field = (name: 'Día' | 'Motivo') => screen.getByLabelText(name, { selector: 'input' });
 const add = () => screen.getByRole('button', { name: 'Agregar día' });
 

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
 import {
   createDiscountType,
   listAllDiscountTypes,
@@ -14,7 +13,6 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PercentInput } from '../../../ui/PercentInput.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import shared from '../admin.module.css';
-import { useWhyOff } from '../admin.ts';
 import { EditorCard } from '../EditorCard.tsx';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { OfferedMark, RowActions } from '../RowActions.tsx';
@@ -35,37 +33,13 @@ const nameOf = (type: DiscountType): string => discountTypeLabel(type.discount_n
 /** The kinds of discount that sellers may give. */
 export const Component = () => {
   const reading = useEndpoint(listAllDiscountTypes, {});
-  const whyOff = useWhyOff();
-  const editor = useTypeEditor(whyOff);
+  const editor = useTypeEditor();
   if (reading.data === undefined)
     return <NotLoaded reading={reading} label="Cargando descuentos..." count={6} height={56} />;
-  return <Types types={reading.data.data} whyOff={whyOff} editor={editor} />;
-};
-
-const useTypeEditor = (whyOff: string | null) =>
-  useEditor({
-    create: createDiscountType,
-    update: updateDiscountType,
-    refreshes: lists,
-    blank: blankType,
-    valuesOf: typeForm,
-    bodyOf: typeBody,
-    validate: wrongInType,
-    whyOff,
-    doneText: (_, type) => (type === null ? 'Tipo de descuento agregado.' : 'Cambios guardados.'),
-  });
-
-interface TypesProps {
-  types: readonly DiscountType[];
-  whyOff: string | null;
-  editor: Editor<DiscountType, DiscountTypeForm>;
-}
-
-const Types = ({ types, whyOff, editor }: TypesProps) => {
-  const noteId = useId();
+  const types = reading.data.data;
   return (
     <>
-      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <ReadOnlyNote />
       <div className={`columns ${shared.split}`}>
         <section className="card" aria-label="Tipos de descuento">
           {types.length === 0 ? (
@@ -74,7 +48,7 @@ const Types = ({ types, whyOff, editor }: TypesProps) => {
               text="Agrega el primero: los vendedores podrán darlo en sus ventas."
             />
           ) : (
-            <TypeTable types={types} whyOff={whyOff} noteId={noteId} onEdit={editor.choose} />
+            <TypeTable types={types} onEdit={editor.choose} />
           )}
         </section>
         <TypeFields editor={editor} />
@@ -83,14 +57,24 @@ const Types = ({ types, whyOff, editor }: TypesProps) => {
   );
 };
 
+const useTypeEditor = () =>
+  useEditor({
+    create: createDiscountType,
+    update: updateDiscountType,
+    refreshes: lists,
+    blank: blankType,
+    valuesOf: typeForm,
+    bodyOf: typeBody,
+    validate: wrongInType,
+    doneText: (_, type) => (type === null ? 'Tipo de descuento agregado.' : 'Cambios guardados.'),
+  });
+
 interface TypeTableProps {
   types: readonly DiscountType[];
-  whyOff: string | null;
-  noteId: string;
   onEdit: (type: DiscountType) => void;
 }
 
-const TypeTable = ({ types, whyOff, noteId, onEdit }: TypeTableProps) => {
+const TypeTable = ({ types, onEdit }: TypeTableProps) => {
   const { offer, busyId } = useOffering({
     endpoint: updateDiscountType,
     refreshes: lists,
@@ -120,8 +104,6 @@ const TypeTable = ({ types, whyOff, noteId, onEdit }: TypeTableProps) => {
             <RowActions
               name={nameOf(type)}
               active={type.active}
-              whyOff={whyOff}
-              noteId={noteId}
               busy={busyId === type.id}
               onEdit={() => onEdit(type)}
               onOffer={(active) => offer(type, active)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { listStages, saveStages } from '#shared/contract/site-progress.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
@@ -34,7 +34,6 @@ export const Component = () => {
 
 const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: StagesOfKind }) => {
   const whyOff = useWhyOff();
-  const noteId = useId();
   const [chosen, setChosen] = useState(0);
   const form = useActionForm(saveStages, {
     initial: stagesForm(first),
@@ -56,7 +55,7 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
   };
   return (
     <>
-      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <ReadOnlyNote />
       <div className={`columns ${shared.split}`}>
         <section className="card" aria-label="Etapas por clase de espacio">
           <DataTable

@@ -16,10 +16,9 @@ import {
 
 interface StyleFieldsProps {
   editor: Editor<Style, StyleForm>;
-  whyOff: string | null;
 }
 
-export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
+export const StyleFields = ({ editor }: StyleFieldsProps) => {
   const { values, set, field } = editor.form;
   const full = values.materials.length >= MAX_MATERIALS;
   return (
@@ -41,7 +40,7 @@ export const StyleFields = ({ editor, whyOff }: StyleFieldsProps) => {
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-          disabled={full || whyOff !== null}
+          disabled={full || editor.form.whyOff !== null}
           onClick={() => set({ materials: withMaterial(values) })}
         >
           {full ? `${MAX_MATERIALS} materiales como máximo` : 'Agregar material'}

@@ -1,11 +1,9 @@
 import { Group } from '@mantine/core';
-import { useId } from 'react';
 import { createStyle, listStyles, updateStyle } from '#shared/contract/styles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import shared from '../admin.module.css';
-import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { OfferedMark, RowActions } from '../RowActions.tsx';
 import { useEditor } from '../use-editor.ts';
@@ -17,30 +15,28 @@ import { blankStyle, type Style, styleBody, styleForm, wrongInStyle } from './st
 /** The styles that a family chooses from in the brief, with what each is made of. */
 export const Component = () => {
   const reading = useEndpoint(listStyles, {});
-  const whyOff = useWhyOff();
-  const noteId = useId();
-  const editor = useStyleEditor(whyOff);
+  const editor = useStyleEditor();
   if (reading.data === undefined)
     return <NotLoaded reading={reading} label="Cargando estilos..." count={4} height={120} />;
   const styles = reading.data.data;
   return (
     <>
-      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <ReadOnlyNote />
       <div className={`columns ${shared.split}`}>
         <section aria-label="Catálogo de estilos">
           {styles.length === 0 ? (
             <EmptyState title="Aún no hay estilos" text="Agrega el primero: saldrá en el brief de cliente." />
           ) : (
-            <StyleCards styles={styles} whyOff={whyOff} noteId={noteId} onEdit={editor.choose} />
+            <StyleCards styles={styles} onEdit={editor.choose} />
           )}
         </section>
-        <StyleFields editor={editor} whyOff={whyOff} />
+        <StyleFields editor={editor} />
       </div>
     </>
   );
 };
 
-const useStyleEditor = (whyOff: string | null) =>
+const useStyleEditor = () =>
   useEditor({
     create: createStyle,
     update: updateStyle,
@@ -49,18 +45,15 @@ const useStyleEditor = (whyOff: string | null) =>
     valuesOf: styleForm,
     bodyOf: styleBody,
     validate: wrongInStyle,
-    whyOff,
     doneText: (_, style) => (style === null ? 'Estilo agregado.' : 'Cambios guardados.'),
   });
 
 interface StyleCardsProps {
   styles: readonly Style[];
-  whyOff: string | null;
-  noteId: string;
   onEdit: (style: Style) => void;
 }
 
-const StyleCards = ({ styles, whyOff, noteId, onEdit }: StyleCardsProps) => {
+const StyleCards = ({ styles, onEdit }: StyleCardsProps) => {
   const { offer, busyId } = useOffering({
     endpoint: updateStyle,
     refreshes: [listStyles],
@@ -93,8 +86,6 @@ const StyleCards = ({ styles, whyOff, noteId, onEdit }: StyleCardsProps) => {
           <RowActions
             name={style.name}
             active={style.active}
-            whyOff={whyOff}
-            noteId={noteId}
             busy={busyId === style.id}
             onEdit={() => onEdit(style)}
             onOffer={(active) => offer(style, active)}

@@ -15,7 +15,6 @@ import {
 
 interface UrbanizationFieldsProps {
   editor: Editor<Urbanization, UrbanizationForm>;
-  whyOff: string | null;
 }
 
 const texts = [
@@ -24,7 +23,7 @@ const texts = [
   { name: 'address', label: 'Dirección', maxLength: 200 },
 ] as const;
 
-export const UrbanizationFields = ({ editor, whyOff }: UrbanizationFieldsProps) => {
+export const UrbanizationFields = ({ editor }: UrbanizationFieldsProps) => {
   const { values, set, field, at } = editor.form;
   const { error: wrongList } = at('typologies');
   const full = values.typologies.length >= MAX_TYPOLOGIES;
@@ -48,7 +47,7 @@ export const UrbanizationFields = ({ editor, whyOff }: UrbanizationFieldsProps) 
         ))}
         <AddRow
           error={wrongList}
-          disabled={full || whyOff !== null}
+          disabled={full || editor.form.whyOff !== null}
           onClick={() => set({ typologies: withTypology(values) })}
         >
           {full ? `${MAX_TYPOLOGIES} tipologías como máximo` : 'Agregar tipología'}

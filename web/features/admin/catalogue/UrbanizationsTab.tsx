@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import {
   createUrbanization,
@@ -10,7 +9,6 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
 import shared from '../admin.module.css';
-import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { useEditor } from '../use-editor.ts';
 import { UrbanizationFields } from './UrbanizationFields.tsx';
@@ -28,21 +26,19 @@ const lists = [listAllUrbanizations, listUrbanizations];
 
 /** The new-build homes that a VIS project is chosen from. */
 export const Component = () => {
-  const whyOff = useWhyOff();
-  const noteId = useId();
-  const editor = useUrbanizationEditor(whyOff);
+  const editor = useUrbanizationEditor();
   return (
     <>
-      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <ReadOnlyNote />
       <div className={`columns ${shared.split}`}>
-        <UrbanizationList whyOff={whyOff} noteId={noteId} onEdit={editor.choose} />
-        <UrbanizationFields editor={editor} whyOff={whyOff} />
+        <UrbanizationList onEdit={editor.choose} />
+        <UrbanizationFields editor={editor} />
       </div>
     </>
   );
 };
 
-const useUrbanizationEditor = (whyOff: string | null) =>
+const useUrbanizationEditor = () =>
   useEditor({
     create: createUrbanization,
     update: updateUrbanization,
@@ -51,13 +47,10 @@ const useUrbanizationEditor = (whyOff: string | null) =>
     valuesOf: urbanizationForm,
     bodyOf: urbanizationBody,
     validate: wrongInUrbanization,
-    whyOff,
     doneText: (_, thing) => (thing === null ? 'Urbanización agregada.' : 'Cambios guardados.'),
   });
 
 interface UrbanizationListProps {
-  whyOff: string | null;
-  noteId: string;
   onEdit: (thing: Urbanization) => void;
 }
 

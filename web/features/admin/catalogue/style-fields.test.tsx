@@ -18,10 +18,9 @@ const Editor = () => {
     valuesOf: styleForm,
     bodyOf: styleBody,
     validate: wrongInStyle,
-    whyOff: null,
     doneText: () => 'Estilo agregado.',
   });
-  return <StyleFields editor={editor} whyOff={null} />;
+  return <StyleFields editor={editor} />;
 };
 
 const add = () => screen.getByRole('button', { name: 'Agregar estilo' });

@@ -9,17 +9,10 @@ import type { Urbanization } from './urbanizations.ts';
 
 interface Actions {
   refreshes: readonly Endpoint[];
-  whyOff: string | null;
-  noteId: string;
   onEdit: (thing: Urbanization) => void;
 }
 
-export const useUrbanizationColumns = ({
-  refreshes,
-  whyOff,
-  noteId,
-  onEdit,
-}: Actions): Column<Urbanization>[] => {
+export const useUrbanizationColumns = ({ refreshes, onEdit }: Actions): Column<Urbanization>[] => {
   const { offer, busyId } = useOffering({
     endpoint: updateUrbanization,
     refreshes,
@@ -62,8 +55,6 @@ export const useUrbanizationColumns = ({
         <RowActions
           name={thing.name}
           active={thing.active}
-          whyOff={whyOff}
-          noteId={noteId}
           busy={busyId === thing.id}
           onEdit={() => onEdit(thing)}
           onOffer={(active) => offer(thing, active)}

@@ -1,12 +1,10 @@
 import { Box, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useId } from 'react';
 import { readCompany } from '#shared/contract/company.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { BankAccounts } from './BankAccounts.tsx';
 import { Logo } from './Logo.tsx';
@@ -44,14 +42,12 @@ const groups = [
 ] as const;
 
 const CompanyForm = ({ company }: { company: Company | null }) => {
-  const whyOff = useWhyOff();
-  const noteId = useId();
-  const { form, meanwhile } = useCompanyForm(company, whyOff);
+  const { form, meanwhile } = useCompanyForm(company);
   return (
     <>
-      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <ReadOnlyNote />
       <Form form={form} aria-label="Datos de la empresa">
-        <fieldset disabled={whyOff !== null || form.busy}>
+        <fieldset disabled={form.whyOff !== null || form.busy}>
           <Stack gap="lg">
             {groups.map(({ title, text, fields }) => (
               <section key={title} className="card padded">
@@ -91,7 +87,7 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
             <BankAccounts form={form} />
             <FormFoot form={form} />
             <SubmitButton
-              whyOff={whyOff}
+              whyOff={form.whyOff}
               busy={form.busy}
               busyLabel="Guardando..."
               style={{ alignSelf: 'flex-start' }}
@@ -103,7 +99,7 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
       </Form>
       {company && (
         <Box mt="lg">
-          <Logo fileId={company.logo_file_id} whyOff={whyOff} />
+          <Logo fileId={company.logo_file_id} />
         </Box>
       )}
     </>

@@ -7,15 +7,16 @@ import { FileField } from '../../../ui/FileField.tsx';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { useWhyOff } from '../admin.ts';
 
 interface LogoProps {
   /** null without a logo */
   fileId: string | null;
-  whyOff: string | null;
 }
 
 /** The logo that receipts print from now on, with a way to replace it. */
-export const Logo = ({ fileId, whyOff }: LogoProps) => {
+export const Logo = ({ fileId }: LogoProps) => {
+  const whyOff = useWhyOff();
   const form = useActionForm(saveCompanyLogo, {
     initial: { file: null as File | null },
     call: ({ file }) => ({ form: {}, file }),

@@ -7,6 +7,7 @@ import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
+import { useWhyOff } from '../admin.ts';
 
 export type Company = NonNullable<ReplyOf<typeof readCompany>['data']>;
 
@@ -67,7 +68,8 @@ export const withAccount = ({ bank_accounts, legal_name, nit }: CompanyValues): 
       ];
 
 /** State of the form. `stored` is the record as the page last read it; null while there is none. */
-export const useCompanyForm = (stored: Company | null, whyOff: string | null) => {
+export const useCompanyForm = (stored: Company | null) => {
+  const whyOff = useWhyOff();
   const refresh = useRefresh();
   /** the version that the person has seen: what others save meanwhile is not written over unseen */
   const [seen, setSeen] = useState(stored?.version ?? 0);

@@ -1,5 +1,4 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { readCompany } from '#shared/contract/company.ts';
 import { readContractTemplate } from '#shared/contract/contract-templates.ts';
@@ -14,7 +13,6 @@ import { InstantText } from '../../../ui/InstantText.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { useWhyOff } from '../admin.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { Clause } from './Clause.tsx';
 import { OtherVersion } from './OtherVersion.tsx';
@@ -29,9 +27,7 @@ export const Component = () => {
 };
 
 const TemplateEditor = ({ template }: { template: Template }) => {
-  const whyOff = useWhyOff();
-  const noteId = useId();
-  const { form, other, takeSeen } = useTemplateForm(template, whyOff);
+  const { form, other, takeSeen } = useTemplateForm(template);
   const company = useEndpoint(readCompany, {});
   const { clauses, reviewed } = form.values;
   const nextKey = Math.max(-1, ...clauses.map(({ key }) => key)) + 1;
@@ -39,7 +35,7 @@ const TemplateEditor = ({ template }: { template: Template }) => {
   return (
     <div className="columns" data-ratio="2-1">
       <Stack gap="lg">
-        <ReadOnlyNote id={noteId} whyOff={whyOff} />
+        <ReadOnlyNote />
         {company.data?.data === null && (
           <p className="notice" data-tone="warning">
             Mientras falten los datos de la empresa no se puede enviar ningún contrato.{' '}
@@ -53,7 +49,7 @@ const TemplateEditor = ({ template }: { template: Template }) => {
         )}
         {other && <OtherVersion other={other} mine={form.values} onKeepMine={takeSeen} />}
         <Form form={form} aria-label="Plantilla del contrato">
-          <fieldset disabled={whyOff !== null || form.busy}>
+          <fieldset disabled={form.whyOff !== null || form.busy}>
             <Stack gap="lg">
               <TextInput label="Título del contrato" maxLength={120} {...form.field('title')} />
               {clauses.map((row, index) => (
@@ -75,7 +71,7 @@ const TemplateEditor = ({ template }: { template: Template }) => {
               />
               <FormFoot form={form} />
               <SubmitButton
-                whyOff={whyOff}
+                whyOff={form.whyOff}
                 busy={form.busy}
                 busyLabel="Guardando..."
                 style={{ alignSelf: 'flex-start' }}
@@ -88,7 +84,7 @@ const TemplateEditor = ({ template }: { template: Template }) => {
       </Stack>
       <Stack gap="lg">
         <FieldList />
-        <Preview form={form} whyOff={whyOff} />
+        <Preview form={form} />
         <Versions template={template} />
       </Stack>
       <LeaveGuard

@@ -19,7 +19,7 @@ const wordsOf = ({ status, message }: ApiError): string =>
   status === 400 ? 'Corrige primero la plantilla: guárdala para ver qué falta en cada cláusula.' : message;
 
 /** Previews the unsaved template in a real sale. It is no form: Enter here must not save the template. */
-export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string | null }) => {
+export const Preview = ({ form }: { form: TemplateForm }) => {
   const [typed, setTyped] = useState('');
   const [project, setProject] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
@@ -27,7 +27,7 @@ export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string |
   const finding = useEndpoint(listManagedProjects, { query: { search, limit: 10 } }, { keepPrevious: true });
   const preview = useAction(previewContract, { onSuccess: ({ data }) => setOpened(data.content !== null) });
   const { title, clauses } = form.values;
-  const why = whyOff ?? (project === null ? 'Elige un proyecto.' : null);
+  const why = form.whyOff ?? (project === null ? 'Elige un proyecto.' : null);
   const data = preview.data?.data;
   return (
     <section className="card padded">
@@ -59,7 +59,7 @@ export const Preview = ({ form, whyOff }: { form: TemplateForm; whyOff: string |
       >
         Ver en este proyecto
       </SubmitButton>
-      {project !== null && whyOff === null && (
+      {project !== null && form.whyOff === null && (
         <>
           <SaveFileButton
             name="Borrador del contrato.pdf"

@@ -22,7 +22,7 @@ const template: Template = {
 };
 
 const Editor = () => {
-  const { form } = useTemplateForm(template, null);
+  const { form } = useTemplateForm(template);
   return (
     <>
       {form.values.clauses.map((row, index) => (

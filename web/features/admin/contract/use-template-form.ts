@@ -4,6 +4,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { useWhyOff } from '../admin.ts';
 
 export type Template = ReplyOf<typeof readContractTemplate>['data'];
 
@@ -24,7 +25,8 @@ export const withoutKeys = (clauses: readonly ClauseRow[]) =>
   clauses.map(({ title, text }) => ({ title, text }));
 
 /** State of the form. What another administrator saves meanwhile is said, and never written over unseen. */
-export const useTemplateForm = (stored: Template, whyOff: string | null) => {
+export const useTemplateForm = (stored: Template) => {
+  const whyOff = useWhyOff();
   const refresh = useRefresh();
   const [seen, setSeen] = useState(stored.version);
   const form = useActionForm(saveContractTemplate, {

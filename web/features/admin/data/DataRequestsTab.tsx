@@ -22,7 +22,7 @@ export const Component = () => {
   const whyOff = useWhyOff();
   return (
     <>
-      <ReadOnlyNote id="datos-solo-lectura" whyOff={whyOff} />
+      <ReadOnlyNote />
       <ListPage
         label="Solicitudes de datos personales"
         loading="Cargando solicitudes..."

@@ -4,20 +4,19 @@ import { useAction } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
+import { NOTE_ID, useWhyOff } from '../admin.ts';
 import classes from './groups.module.css';
 import { type Group, memberText, openProjectsText, usageOf } from './groups.ts';
 
 interface GroupListProps {
   groups: readonly Group[];
   editing: number | null;
-  whyOff: string | null;
-  /** what says whyOff */
-  noteId: string;
   onEdit: (group: Group) => void;
 }
 
 /** Those in use first, as the server orders them. */
-export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupListProps) => {
+export const GroupList = ({ groups, editing, onEdit }: GroupListProps) => {
+  const off = { whyOff: useWhyOff(), reasonId: NOTE_ID };
   const { setUsage, busy } = useUsage();
   return (
     <Stack component="ul" gap="sm" miw={0}>
@@ -39,13 +38,12 @@ export const GroupList = ({ groups, editing, whyOff, noteId, onEdit }: GroupList
             </Text>
           </Box>
           <div className={classes.actions}>
-            <SubmitButton variant="default" whyOff={whyOff} reasonId={noteId} onClick={() => onEdit(group)}>
+            <SubmitButton variant="default" {...off} onClick={() => onEdit(group)}>
               Cambiar<span className="visually-hidden"> {group.name}</span>
             </SubmitButton>
             <SubmitButton
               variant="subtle"
-              whyOff={whyOff}
-              reasonId={noteId}
+              {...off}
               busy={busy === group.id}
               onClick={() => setUsage(group, !group.active)}
             >

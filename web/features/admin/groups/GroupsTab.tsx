@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
 import {
   createWorkingGroup,
   listWorkingGroups,
@@ -9,7 +8,6 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import shared from '../admin.module.css';
-import { useWhyOff } from '../admin.ts';
 import { EditorCard } from '../EditorCard.tsx';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { useEditor } from '../use-editor.ts';
@@ -20,15 +18,13 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 /** The people who usually work together: who is in each group and what it has open. */
 export const Component = () => {
   const groups = useEndpoint(listWorkingGroups, {});
-  const whyOff = useWhyOff();
-  const noteId = useId();
-  const editor = useGroupEditor(whyOff);
+  const editor = useGroupEditor();
   if (groups.data === undefined)
     return <NotLoaded reading={groups} label="Cargando grupos de trabajo..." count={4} height={96} />;
   const list = groups.data.data;
   return (
     <>
-      <ReadOnlyNote id={noteId} whyOff={whyOff} />
+      <ReadOnlyNote />
       <div className={`columns ${shared.split}`}>
         {list.length === 0 ? (
           <EmptyState
@@ -36,13 +32,7 @@ export const Component = () => {
             text="Un grupo reúne a quienes suelen trabajar juntos, para asignarlos a un proyecto de una vez."
           />
         ) : (
-          <GroupList
-            groups={list}
-            editing={editor.editing?.id ?? null}
-            whyOff={whyOff}
-            noteId={noteId}
-            onEdit={editor.choose}
-          />
+          <GroupList groups={list} editing={editor.editing?.id ?? null} onEdit={editor.choose} />
         )}
         <EditorCard editor={editor} addTitle="Crear grupo" editTitle={({ name }) => `Cambiar ${name}`}>
           <TextInput
@@ -57,7 +47,7 @@ export const Component = () => {
             chosen={editor.form.values.members}
             onChange={(members) => editor.form.set({ members })}
             error={editor.form.at('member_ids').error}
-            off={whyOff !== null}
+            off={editor.form.whyOff !== null}
           />
         </EditorCard>
       </div>
@@ -65,7 +55,7 @@ export const Component = () => {
   );
 };
 
-const useGroupEditor = (whyOff: string | null) =>
+const useGroupEditor = () =>
   useEditor({
     create: createWorkingGroup,
     update: updateWorkingGroup,
@@ -74,7 +64,6 @@ const useGroupEditor = (whyOff: string | null) =>
     valuesOf: groupFormOf,
     bodyOf: groupBodyOf,
     validate: wrongInGroup,
-    whyOff,
     doneText: ({ name }, group) =>
       group === null ? `Grupo ${name.trim()} creado.` : `Cambios de ${name.trim()} guardados.`,
   });

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Employee, listEmployees } from '#shared/contract/employees.ts';
-import { adminChangeAccess, registerAccess } from '#shared/domain/access.ts';
+import { registerAccess } from '#shared/domain/access.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { useListAddress } from '../../../ui/list-address.ts';
@@ -19,7 +19,6 @@ import { peopleColumns, useMark } from './people-columns.tsx';
 
 /** Employees: the list, the sheet of each, and the registration form. */
 export const Component = () => {
-  const whyOff = useWhyOff(adminChangeAccess);
   const whyNotRegister = useWhyOff(registerAccess);
   const refresh = useRefresh();
   const { registered, tell, forget } = useRegistered();
@@ -41,7 +40,7 @@ export const Component = () => {
           />
         </section>
       </div>
-      <PersonPanel person={open} whyOff={whyOff} onChange={setOpen} />
+      <PersonPanel person={open} onChange={setOpen} />
     </Stack>
   );
 };

@@ -13,19 +13,18 @@ import { paths } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { offBy } from '../admin.ts';
-import { NOTE_ID } from './people.ts';
+import { offBy, useWhyOff } from '../admin.ts';
 
 interface PersonAccessProps {
   person: Employee;
-  whyOff: string | null;
   onChange: (person: Employee) => void;
   /** to the dialog that deactivates */
   onLeave: () => void;
 }
 
 /** The way in: a new password, and whether there is a way in at all. */
-export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccessProps) => {
+export const PersonAccess = ({ person, onChange, onLeave }: PersonAccessProps) => {
+  const whyOff = useWhyOff();
   const self = useSession()?.employeeId === person.id;
   return (
     <>
@@ -36,7 +35,7 @@ export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccess
             La tuya la cambias en <Link to={paths.account()}>Mi cuenta</Link>.
           </p>
         ) : (
-          <SendReset person={person} whyOff={whyOff} />
+          <SendReset person={person} />
         )}
       </Stack>
       <Stack component="section" gap="sm" className="lined" aria-labelledby="cuenta">
@@ -49,21 +48,22 @@ export const PersonAccess = ({ person, whyOff, onChange, onLeave }: PersonAccess
             </p>
             <SubmitButton
               variant="default"
-              {...offBy(NOTE_ID, whyOff, self ? deactivateSentences.self : null)}
+              {...offBy(whyOff, self ? deactivateSentences.self : null)}
               onClick={onLeave}
             >
               Desactivar...
             </SubmitButton>
           </>
         ) : (
-          <Reactivate person={person} whyOff={whyOff} onChange={onChange} />
+          <Reactivate person={person} onChange={onChange} />
         )}
       </Stack>
     </>
   );
 };
 
-const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOff'>) => {
+const SendReset = ({ person }: Pick<PersonAccessProps, 'person'>) => {
+  const whyOff = useWhyOff();
   const send = useAction(sendEmployeePasswordReset);
   const reason = whyNotSendReset({ account: person.email !== null, active: person.active });
   return (
@@ -74,7 +74,7 @@ const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOf
       </p>
       <SubmitButton
         variant="default"
-        {...offBy(NOTE_ID, whyOff, reason === null ? null : signInSentences[reason])}
+        {...offBy(whyOff, reason === null ? null : signInSentences[reason])}
         busy={send.isPending}
         busyLabel="Enviando..."
         onClick={() => send.mutate({ params: { id: person.id } })}
@@ -93,11 +93,8 @@ const SendReset = ({ person, whyOff }: Pick<PersonAccessProps, 'person' | 'whyOf
   );
 };
 
-const Reactivate = ({
-  person,
-  whyOff,
-  onChange,
-}: Pick<PersonAccessProps, 'person' | 'whyOff' | 'onChange'>) => {
+const Reactivate = ({ person, onChange }: Pick<PersonAccessProps, 'person' | 'onChange'>) => {
+  const whyOff = useWhyOff();
   const reactivate = useAction(reactivateEmployee, {
     refreshes: [listEmployees, listWorkingGroups],
     onSuccess: ({ data }) => {
@@ -111,7 +108,7 @@ const Reactivate = ({
         Vuelve a ingresar con la contraseña que tenía. El trabajo que entregó no vuelve.
       </p>
       <SubmitButton
-        {...offBy(NOTE_ID, whyOff)}
+        {...offBy(whyOff)}
         busy={reactivate.isPending}
         busyLabel="Reactivando..."
         onClick={() => reactivate.mutate({ params: { id: person.id } })}

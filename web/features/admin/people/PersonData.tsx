@@ -7,7 +7,7 @@ import { useAction } from '../../../api/hooks.ts';
 import { asSentences, type FieldErrors, without } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useFocusFirst } from '../../../ui/use-focus-first.ts';
-import { offBy } from '../admin.ts';
+import { offBy, useWhyOff } from '../admin.ts';
 import { EmployeeFields } from '../register/EmployeeFields.tsx';
 import {
   bodyOf,
@@ -18,11 +18,9 @@ import {
   sameForm,
   wrongInForm,
 } from '../register/employee-form.ts';
-import { NOTE_ID } from './people.ts';
 
 interface PersonDataProps {
   person: Employee;
-  whyOff: string | null;
   onChange: (person: Employee) => void;
   /** what was typed before the sheet was closed without saving; null to start from the person */
   typed: EmployeeForm | null;
@@ -34,7 +32,8 @@ const NO_ACCOUNT = 'Aún no ingresa. Con un correo recibe un enlace para crear s
 
 /** The data of a person, to correct. */
 export const PersonData = (props: PersonDataProps) => {
-  const { person, whyOff } = props;
+  const { person } = props;
+  const whyOff = useWhyOff();
   const { element, form, set, errors, leave, failure, save, submit } = usePersonForm(props);
   const same = sameForm(form, formOf(person));
   return (
@@ -60,7 +59,7 @@ export const PersonData = (props: PersonDataProps) => {
         </p>
       )}
       <SubmitButton
-        {...offBy(NOTE_ID, whyOff, same && !save.isPending ? 'No has cambiado nada.' : null)}
+        {...offBy(whyOff, same && !save.isPending ? 'No has cambiado nada.' : null)}
         busy={save.isPending}
         busyLabel="Guardando..."
       >

@@ -9,18 +9,16 @@ import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { PersonData } from './PersonData.tsx';
 import { PersonPermissions } from './PersonPermissions.tsx';
-import { NOTE_ID } from './people.ts';
 
 interface PersonPanelProps {
   /** null while the panel is closed */
   person: Employee | null;
-  whyOff: string | null;
   /** what became of the person; null closes the sheet */
   onChange: (person: Employee | null) => void;
 }
 
 /** The sheet of a person: data, permissions, the way in, and the end of their work here. */
-export const PersonPanel = ({ person: current, whyOff, onChange }: PersonPanelProps) => {
+export const PersonPanel = ({ person: current, onChange }: PersonPanelProps) => {
   const [leaving, setLeaving] = useState(false);
   const person = useLast(current);
   const typed = useRef<EmployeeForm | null>(null);
@@ -45,24 +43,18 @@ export const PersonPanel = ({ person: current, whyOff, onChange }: PersonPanelPr
       >
         {person && (
           <>
-            <ReadOnlyNote id={NOTE_ID} whyOff={whyOff} />
+            <ReadOnlyNote />
             <PersonData
               key={person.id}
               person={person}
-              whyOff={whyOff}
               onChange={onChange}
               typed={typed.current}
               onType={(form) => {
                 typed.current = form;
               }}
             />
-            <PersonPermissions person={person} whyOff={whyOff} onChange={onChange} />
-            <PersonAccess
-              person={person}
-              whyOff={whyOff}
-              onChange={onChange}
-              onLeave={() => setLeaving(true)}
-            />
+            <PersonPermissions person={person} onChange={onChange} />
+            <PersonAccess person={person} onChange={onChange} onLeave={() => setLeaving(true)} />
           </>
         )}
       </SidePanel>

@@ -6,17 +6,17 @@ import { type Permission, permissions } from '#shared/domain/roles.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { offBy } from '../admin.ts';
-import { NOTE_ID, permissionTexts } from './people.ts';
+import { offBy, useWhyOff } from '../admin.ts';
+import { permissionTexts } from './people.ts';
 
 interface PersonPermissionsProps {
   person: Employee;
-  whyOff: string | null;
   onChange: (person: Employee) => void;
 }
 
 /** What the person may do besides the work of the department, in plain words. */
-export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermissionsProps) => {
+export const PersonPermissions = ({ person, onChange }: PersonPermissionsProps) => {
+  const whyOff = useWhyOff();
   const self = useSession()?.employeeId === person.id;
   const [done, setDone] = useState<string | null>(null);
   const save = useAction(setEmployeePermissions, {
@@ -53,7 +53,7 @@ export const PersonPermissions = ({ person, whyOff, onChange }: PersonPermission
             </p>
             <SubmitButton
               variant="default"
-              {...offBy(NOTE_ID, whyOff, has && self ? takePermissionSentences.self : null)}
+              {...offBy(whyOff, has && self ? takePermissionSentences.self : null)}
               busy={save.isPending}
               busyLabel="Guardando..."
               onClick={() => flip(permission)}

@@ -7,9 +7,6 @@ import { choice, searched } from '../../../ui/use-list-filters.ts';
 
 /** What the list of people shows and says, with no React. */
 
-/** Says over the sheet of a person that it is only read. */
-export const NOTE_ID = 'solo-lectura';
-
 export const peopleFilters = z.object({
   ...searched,
   department: choice(departments),
