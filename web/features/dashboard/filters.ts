@@ -3,7 +3,7 @@ import type { exportManagedProjects } from '#shared/contract/dashboard.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
-import { choice, day, number, searched, words } from '../../ui/use-list-filters.ts';
+import { choice, chosen, day, number, searched, words } from '../../ui/use-list-filters.ts';
 
 /** What the list is narrowed and ordered by, and its address. What the address says wrong counts as not said. No React. */
 
@@ -90,18 +90,12 @@ export const isFiltered = (filters: Filters): boolean =>
 export const queryOf = (filters: Filters): Query => {
   const { search, status, team, works, seller, urbanization, from, to, sort, direction } = filters;
   const [first, last] = inOrder(from, to);
-  return {
-    search,
-    urbanization,
-    sort,
-    direction,
-    ...(status === null ? {} : { status }),
-    ...(team === null ? {} : { team }),
-    ...(works === null ? {} : { works }),
-    ...(seller === null ? {} : { seller_id: seller }),
-    ...(first === null ? {} : { from: first }),
-    ...(last === null ? {} : { to: last }),
-  };
+  return chosen({
+    ...{ search, urbanization, sort, direction, status, team, works },
+    seller_id: seller,
+    from: first,
+    to: last,
+  });
 };
 
 /** The columns whose title orders the list; the code orders it by age. */

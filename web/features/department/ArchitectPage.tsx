@@ -33,8 +33,8 @@ const architectFilters = z.object({
 
 /** The projects of an architect with their brief, the surveys that are missing and what comes next. */
 export const Component = () => {
-  const { filters, change, hrefOf } = useListFilters(architectFilters);
-  const { scope, status, search } = filters;
+  const { filters, change, search, hrefOf } = useListFilters(architectFilters);
+  const { scope, status } = filters;
   const reading = useEndpoint(readArchitectPanel, { query: chosen(filters) }, { keepPrevious: true });
   return (
     <Panel
@@ -88,11 +88,7 @@ export const Component = () => {
                 count: reply.totals[each],
                 current: each === scope,
               })),
-              search: {
-                label: 'Buscar código, nombre o cliente',
-                value: search,
-                onSearch: (words) => change({ search: words }),
-              },
+              search: { label: 'Buscar código, nombre o cliente', ...search },
               filter: <StatusSelect value={status} onChange={(value) => change({ status: value })} />,
             }}
           >

@@ -6,7 +6,7 @@ import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-interface PanelProps<R> {
+export interface PanelProps<R> {
   title: string;
   reading: UseQueryResult<R, ApiError>;
   /** what there is, in counts */

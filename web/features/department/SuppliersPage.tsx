@@ -5,37 +5,29 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
 import { KindTiles } from './Needs.tsx';
-import { NextDates } from './NextDates.tsx';
-import { Panel } from './Panel.tsx';
-import { remodelledOf, type Work, worksSubtitle } from './panel.ts';
-import { projectHref, useWorks } from './use-works.ts';
+import { remodelledOf, type Work } from './panel.ts';
+import { useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
-import { WorksList } from './WorksList.tsx';
+import { WorksPanel } from './WorksPanel.tsx';
 
 /** Which spaces there are to work on, and how large they are. */
 export const Component = () => {
   const works = useWorks();
   const reading = useEndpoint(readWorksPanel, { query: works.filters }, { keepPrevious: true });
   return (
-    <Panel title="Panel de proveedores" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
-      {(reply) => (
-        <>
-          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={projectHref} />
-          <KindTiles needs={reply.needs} />
-          <WorksList
-            title="Espacios de cada obra"
-            works={works}
-            reading={reading}
-            reply={reply}
-            row={(work) => (
-              <WorkRow key={work.id} home={work} today={reply.today} details={<Details work={work} />}>
-                <Rooms work={work} />
-              </WorkRow>
-            )}
-          />
-        </>
+    <WorksPanel
+      title="Panel de proveedores"
+      reading={reading}
+      works={works}
+      listTitle="Espacios de cada obra"
+      row={(work, today) => (
+        <WorkRow key={work.id} home={work} today={today} details={<Details work={work} />}>
+          <Rooms work={work} />
+        </WorkRow>
       )}
-    </Panel>
+    >
+      {(reply) => <KindTiles needs={reply.needs} />}
+    </WorksPanel>
   );
 };
 

@@ -3,38 +3,25 @@ import { readTransportPanel } from '#shared/contract/panels.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { PrintButton } from '../../ui/PrintButton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { NextDates } from './NextDates.tsx';
-import { Panel } from './Panel.tsx';
-import { type Drive, mapUrl, nameOf, telUrl, unitOf, worksSubtitle } from './panel.ts';
+import { type Drive, mapUrl, nameOf, telUrl, unitOf } from './panel.ts';
 import classes from './stops.module.css';
-import { projectHref, useWorks } from './use-works.ts';
+import { useWorks } from './use-works.ts';
 import { NextDay } from './WorkRow.tsx';
-import { WorksList } from './WorksList.tsx';
+import { WorksPanel } from './WorksPanel.tsx';
 
 /** Where to go, when, and whom to call at the door: all in sight, as a driver has one hand. */
 export const Component = () => {
   const works = useWorks();
   const reading = useEndpoint(readTransportPanel, { query: works.filters }, { keepPrevious: true });
   return (
-    <Panel
+    <WorksPanel
       title="Panel de transporte"
       reading={reading}
-      subtitle={({ totals }) => worksSubtitle(totals)}
       action={<PrintButton />}
-    >
-      {(reply) => (
-        <>
-          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={projectHref} />
-          <WorksList
-            title="A dónde ir"
-            works={works}
-            reading={reading}
-            reply={reply}
-            row={(drive) => <Stop key={drive.id} drive={drive} today={reply.today} />}
-          />
-        </>
-      )}
-    </Panel>
+      works={works}
+      listTitle="A dónde ir"
+      row={(drive, today) => <Stop key={drive.id} drive={drive} today={today} />}
+    />
   );
 };
 

@@ -3,36 +3,27 @@ import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { counted } from '../../ui/count-words.ts';
 import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
-import { NextDates } from './NextDates.tsx';
-import { Panel } from './Panel.tsx';
-import { remodelledOf, type Work, worksSubtitle } from './panel.ts';
-import { projectHref, useWorks } from './use-works.ts';
+import { remodelledOf, type Work } from './panel.ts';
+import { useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
-import { WorksList } from './WorksList.tsx';
+import { WorksPanel } from './WorksPanel.tsx';
 
 /** What a warehouse must have ready, and by which date. */
 export const Component = () => {
   const works = useWorks();
   const reading = useEndpoint(readWorksPanel, { query: works.filters }, { keepPrevious: true });
   return (
-    <Panel title="Panel de bodega" reading={reading} subtitle={({ totals }) => worksSubtitle(totals)}>
-      {(reply) => (
-        <>
-          <NextDates dates={reply.next_dates} today={reply.today} hrefOf={projectHref} />
-          <WorksList
-            title="Qué tener listo"
-            works={works}
-            reading={reading}
-            reply={reply}
-            row={(work) => (
-              <WorkRow key={work.id} home={work} today={reply.today} details={<Details work={work} />}>
-                {readyText(work)}
-              </WorkRow>
-            )}
-          />
-        </>
+    <WorksPanel
+      title="Panel de bodega"
+      reading={reading}
+      works={works}
+      listTitle="Qué tener listo"
+      row={(work, today) => (
+        <WorkRow key={work.id} home={work} today={today} details={<Details work={work} />}>
+          {readyText(work)}
+        </WorkRow>
       )}
-    </Panel>
+    />
   );
 };
 
