@@ -88,6 +88,11 @@ export const useListFilters = <S extends FilterSchema>(schema: S) => {
   return {
     filters,
     change,
+    /** the words that are looked for, in a list that has them */
+    search: {
+      value: String(filters.search ?? ''),
+      onSearch: (search: string) => change({ search } as unknown as Change<S>),
+    },
     clear: () => change(schema.parse({})),
     narrowed: isNarrowed(schema, filters),
     hrefOf: (more: Change<S>) => withFilters(schema, address, more),

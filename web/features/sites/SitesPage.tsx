@@ -24,7 +24,7 @@ import {
 
 /** /manager/sites: the homes in works, first those that need the manager. */
 export const Component = () => {
-  const { filters, change, hrefOf } = useListFilters(siteFilters);
+  const { filters, search, hrefOf } = useListFilters(siteFilters);
   const reading = useEndpoint(listSites, { query: filters }, { keepPrevious: true });
   const reply = reading.data;
   return (
@@ -48,11 +48,7 @@ export const Component = () => {
               current: view === filters.view,
               count: reply && viewCounts(reply)[view],
             })),
-            search: {
-              label: 'Buscar proyecto, código o residente',
-              value: filters.search,
-              onSearch: (search) => change({ search }),
-            },
+            search: { label: 'Buscar proyecto, código o residente', ...search },
           }}
           rowKey={({ id }) => id}
           columns={siteColumns(reply?.today ?? '')}

@@ -24,7 +24,7 @@ const suggestionFilters = z.object({
 
 /** The suggestions of the families, the oldest first, and what is done about them. */
 export const Component = () => {
-  const { filters, change, hrefOf } = useListFilters(suggestionFilters);
+  const { filters, change, search, hrefOf } = useListFilters(suggestionFilters);
   const reading = useEndpoint(listSuggestions, { query: queryOf(filters) }, { keepPrevious: true });
   const reply = reading.data;
   const card = useRef<HTMLDivElement>(null);
@@ -52,11 +52,7 @@ export const Component = () => {
               // the count of closed suggestions only grows: it is left out
               count: status === 'over' ? undefined : reply?.totals[status],
             })),
-            search: {
-              label: 'Buscar proyecto, cliente o texto',
-              value: filters.search,
-              onSearch: (search) => change({ search }),
-            },
+            search: { label: 'Buscar proyecto, cliente o texto', ...search },
             filter: (
               <OwnerSelect
                 mine={filters.scope === 'mine'}

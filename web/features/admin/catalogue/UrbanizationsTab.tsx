@@ -55,7 +55,7 @@ interface UrbanizationListProps {
 }
 
 const UrbanizationList = (props: UrbanizationListProps) => {
-  const { filters, change, clear, narrowed, hrefOf } = useListFilters(urbanizationFilters);
+  const { filters, search, clear, narrowed, hrefOf } = useListFilters(urbanizationFilters);
   const reading = useEndpoint(listAllUrbanizations, { query: filters }, { keepPrevious: true });
   const columns = useUrbanizationColumns({ ...props, refreshes: lists });
   return (
@@ -70,8 +70,7 @@ const UrbanizationList = (props: UrbanizationListProps) => {
         <search className="filters">
           <SearchField
             label="Buscar urbanización, constructora o dirección"
-            value={filters.search}
-            onSearch={(search) => change({ search })}
+            {...search}
             className="filter filter-wide"
           />
         </search>

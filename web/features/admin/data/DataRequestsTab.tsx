@@ -15,7 +15,7 @@ import { RegisterDialog } from './RegisterDialog.tsx';
 
 /** Requests of families about their personal data, with their terms and answers (Ley 1581 de 2012). */
 export const Component = () => {
-  const { filters, change, hrefOf } = useListFilters(requestFilters);
+  const { filters, search, hrefOf } = useListFilters(requestFilters);
   const reading = useEndpoint(listDataRequests, { query: filters }, { keepPrevious: true });
   const answering = useRowDialog<DataRequest>();
   const registering = useRowDialog();
@@ -40,11 +40,7 @@ export const Component = () => {
             // the count of answered requests only grows: it is left out
             count: status === 'answered' ? undefined : reading.data?.totals[status],
           })),
-          search: {
-            label: 'Buscar persona o texto',
-            value: filters.search,
-            onSearch: (search) => change({ search }),
-          },
+          search: { label: 'Buscar persona o texto', ...search },
           filter: whyOff === null && (
             <Button onClick={() => registering.open(null)}>Registrar solicitud</Button>
           ),

@@ -40,7 +40,7 @@ export const AllTab = () => <InstalmentsTab view="all" />;
 
 /** Owed instalments by due date, with their total. */
 const InstalmentsTab = ({ view }: { view: View }) => {
-  const { filters, change, hrefOf } = useListFilters(instalmentFilters);
+  const { filters, search, hrefOf } = useListFilters(instalmentFilters);
   const reading = useEndpoint(readPaymentsPanel, { query: { view, ...filters } }, { keepPrevious: true });
   const { shown, open } = useRowDialog<OwedInstalment>();
   const works = useMay(paymentsAccess);
@@ -64,11 +64,7 @@ const InstalmentsTab = ({ view }: { view: View }) => {
         hrefOf={hrefOf}
         empty={lists[view].empty}
         head={{
-          search: {
-            label: FAMILY_SEARCH,
-            value: filters.search,
-            onSearch: (search) => change({ search }),
-          },
+          search: { label: FAMILY_SEARCH, ...search },
         }}
         rowKey={({ id }) => id}
         columns={instalmentColumns(reading.data?.today ?? '', works ? open : null)}
