@@ -26,23 +26,11 @@ import {
 /** Between the message and the login (access specification, section 9). */
 const TO_LOGIN_MS = 3000;
 
-export interface Registration {
-  form: EmployeeForm;
-  set: (form: EmployeeForm) => void;
-  password: string;
-  setPassword: (password: string) => void;
-  errors: FieldErrors;
-  leave: (field: keyof EmployeeForm) => void;
-  failure: RegisterFailure | null;
-  busy: boolean;
-  submit: () => Promise<void>;
-}
-
 /** The form that registers a person: what is typed, what is to be corrected and what became of it. */
 export const useRegistration = (
   element: RefObject<HTMLFormElement | null>,
   onRegistered: (person: Employee) => void,
-): Registration => {
+) => {
   const { form, set, forget } = useTypedEmployee();
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -98,17 +86,17 @@ export const useRegistration = (
 
   return {
     form,
-    set: (next) => {
+    set: (next: EmployeeForm) => {
       setErrors((known) => without(known, changedIn(form, next)));
       set(next);
     },
     password,
-    setPassword: (typed) => {
+    setPassword: (typed: string) => {
       setErrors((known) => without(known, ['new-password']));
       setPassword(typed);
     },
     errors,
-    leave: (field) => {
+    leave: (field: keyof EmployeeForm) => {
       const wrong = form[field] ? wrongInForm(form)[field] : undefined;
       if (wrong !== undefined) setErrors((known) => ({ ...known, [field]: wrong }));
     },

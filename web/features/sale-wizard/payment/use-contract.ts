@@ -3,30 +3,19 @@ import { useState } from 'react';
 import { saveContract } from '#shared/contract/contracts.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { type Failure, useSaving } from '../use-saving.ts';
+import { useSaving } from '../use-saving.ts';
 import type { Wizard } from '../wizard.ts';
 import { contractBody, type PaymentForm, savedForm, termsOf } from './plan-form.ts';
 import { saleIdOf, serverSays } from './sale-calls.ts';
 
 const SAVED_SHOWN_MS = 2000;
 
-export interface ContractSaving {
-  /** saves what is on screen, if it can be saved */
-  save: () => void;
-  busy: boolean;
-  /** for two seconds after it was saved */
-  saved: boolean;
-  failure: Failure | null;
-  /** the failure is no longer true */
-  dismiss: () => void;
-}
-
 /** What 'Guardar cambios' does (sales specification, sections 2 and 8). */
 export const useContractSaving = (
   wizard: Wizard,
   form: PaymentForm,
   follow: (error: ApiError) => Promise<void>,
-): ContractSaving => {
+) => {
   const { busy, failure, run, dismiss } = useSaving(follow);
   const [saved, showSaved] = useShortly(SAVED_SHOWN_MS);
   const save = () =>
@@ -36,8 +25,17 @@ export const useContractSaving = (
       // it is saved; that the rest of the screen could not be read again is not this button's failure
       await wizard.refresh().catch(() => undefined);
     });
-  return { save: () => void save(), busy, saved, failure, dismiss };
+  return {
+    save: () => void save(),
+    busy,
+    /** for two seconds after it was saved */
+    saved,
+    failure,
+    dismiss,
+  };
 };
+
+export type ContractSaving = ReturnType<typeof useContractSaving>;
 
 /** Saves the contract on screen; nothing when something is missing in it. */
 export const sendContract = async ({ draft }: Wizard, form: PaymentForm): Promise<void> => {

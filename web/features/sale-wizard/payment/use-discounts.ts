@@ -7,22 +7,11 @@ import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
-import { type Failure, useSaving } from '../use-saving.ts';
+import { useSaving } from '../use-saving.ts';
 import type { Wizard } from '../wizard.ts';
 import { type DiscountType, discountBody, isStored, type LostAttempt } from './discount-form.ts';
 import type { SavedDiscount } from './plan-form.ts';
 import { saleIdOf, serverSays } from './sale-calls.ts';
-
-export interface Discounts {
-  list: readonly SavedDiscount[];
-  /** true when it was saved */
-  add: (type: DiscountType) => Promise<boolean>;
-  /** takes the last one off, and offers to bring it back; true when it was done */
-  remove: (last: SavedDiscount) => Promise<boolean>;
-  busy: boolean;
-  failure: Failure | null;
-  dismiss: () => void;
-}
 
 const TYPES_FRESH_MS = 60_000;
 
@@ -40,7 +29,7 @@ const NOT_SAVED = 'Ocurrió un error al guardar el descuento';
  * The discounts of a sale, each saved as it is added. An attempt whose answer was lost is repeated as it was, so that
  * the server knows it again; `onStored` runs once the server has it, also when only reading again shows so.
  */
-export const useDiscounts = (wizard: Wizard, onStored: () => void): Discounts => {
+export const useDiscounts = (wizard: Wizard, onStored: () => void) => {
   const { draft, refresh } = wizard;
   const { busy, failure, run, dismiss } = useSaving();
   const [list, setList] = useFollowed(draft.discounts);
@@ -112,8 +101,19 @@ export const useDiscounts = (wizard: Wizard, onStored: () => void): Discounts =>
       await readAgain();
     });
 
-  return { list, add, remove, busy, failure, dismiss };
+  return {
+    list,
+    /** true when it was saved */
+    add,
+    /** takes the last one off, and offers to bring it back; true when it was done */
+    remove,
+    busy,
+    failure,
+    dismiss,
+  };
 };
+
+export type Discounts = ReturnType<typeof useDiscounts>;
 
 /** The server answered for certain that it was not done. */
 const isAnswer = (error: unknown): boolean =>
