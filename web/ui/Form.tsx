@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Failure } from './Failure.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 /** What the parts of a form need of its state (`web/api/use-action-form.ts`). */
 interface FormState {
@@ -49,6 +50,18 @@ export interface DialogProps {
   opened: boolean;
   onClose: () => void;
 }
+
+interface FormSubmitProps extends Omit<ComponentProps<typeof SubmitButton>, 'busy' | 'form' | 'whyOff'> {
+  form: FormState;
+}
+
+/** The button that sends a form, under what is wrong at no field. */
+export const FormSubmit = ({ form, ...button }: FormSubmitProps) => (
+  <>
+    <FormFoot form={form} />
+    <SubmitButton {...button} whyOff={form.whyOff} busy={form.busy} />
+  </>
+);
 
 interface FormDialogProps
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm' | 'onCancel' | 'opened'>,

@@ -3,10 +3,9 @@ import { changePassword, listSessions } from '#shared/contract/auth.ts';
 import { useRefresh } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { readToken, renewTokens } from '../../app/session.ts';
-import { Form, FormFoot } from '../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { NewPasswordInput, newPasswordError } from '../../ui/NewPasswordInput.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 interface ChangePasswordProps {
@@ -56,10 +55,9 @@ export const ChangePassword = ({ email, name, onChanged }: ChangePasswordProps) 
           {...form.field('current_password')}
         />
         <NewPasswordInput {...form.field('password')} person={person} />
-        <FormFoot form={form} />
-        <SubmitButton busy={form.busy} busyLabel="Guardando...">
+        <FormSubmit form={form} busyLabel="Guardando...">
           Cambiar contraseña
-        </SubmitButton>
+        </FormSubmit>
       </Form>
     </section>
   );

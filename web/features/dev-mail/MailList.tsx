@@ -7,13 +7,8 @@ import classes from './dev-mail.module.css';
 
 export type DevMail = ReplyOf<typeof listDevMail>['data'][number];
 
-interface MailListProps {
-  mails: readonly DevMail[];
-  shownId: string;
-}
-
 /** The mails, the newest first. */
-export const MailList = ({ mails, shownId }: MailListProps) => (
+export const MailList = ({ mails, shownId }: { mails: readonly DevMail[]; shownId: string }) => (
   <nav aria-label="Correos" className={`card ${classes.list}`}>
     <ul className="rows">
       {mails.map(({ id, to, subject, at }) => (

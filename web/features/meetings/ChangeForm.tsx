@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { moveMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
-import { Form, FormFoot } from '../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { validValue, whyInvalid } from '../../ui/typed-value.ts';
 import { MeetingFields } from './MeetingFields.tsx';
@@ -52,10 +51,9 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
       />
       <Form form={form} opens id={formId}>
         <ReasonField label="Motivo" {...form.field('reason')} />
-        <FormFoot form={form} />
-        <SubmitButton busy={form.busy} busyLabel="Enviando..." fullWidth>
+        <FormSubmit form={form} busyLabel="Enviando..." fullWidth>
           Cambiar reunión
-        </SubmitButton>
+        </FormSubmit>
         <Button variant="default" fullWidth onClick={onClose}>
           Dejarla como está
         </Button>

@@ -33,13 +33,8 @@ import {
 } from './meetings.ts';
 import { SetMeeting } from './SetMeeting.tsx';
 
-interface MeetingsFormProps {
-  id: number;
-  project: ProjectMeetings;
-}
-
 /** A field for each meeting that is not set yet; one that is can be moved or cancelled in its place. */
-export const MeetingsForm = ({ id, project }: MeetingsFormProps) => {
+export const MeetingsForm = ({ id, project }: { id: number; project: ProjectMeetings }) => {
   const { finished, meetings } = project;
   const [changing, setChanging] = useState<MeetingKind | null>(null);
   const navigate = useNavigate();

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import { cancelMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { meetingNames, setMeetingSentences, weekdayWords } from '#shared/domain/meetings.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
-import { Form, FormFoot } from '../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { type Limits, type Meeting, mailedText, type ProjectMeetings, timeOf } from './meetings.ts';
@@ -83,10 +82,9 @@ const CancelForm = ({ meeting, project, onClose }: CancelFormProps) => {
   return (
     <Form form={form} opens>
       <ReasonField label="Motivo de la cancelación" {...form.field('reason')} />
-      <FormFoot form={form} />
-      <SubmitButton color="red" busy={form.busy} busyLabel="Enviando..." fullWidth>
+      <FormSubmit form={form} color="red" busyLabel="Enviando..." fullWidth>
         Cancelar reunión
-      </SubmitButton>
+      </FormSubmit>
       <Button variant="default" fullWidth onClick={onClose}>
         Dejarla como está
       </Button>

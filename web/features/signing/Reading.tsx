@@ -20,13 +20,8 @@ import classes from './signing.module.css';
 import { readWords, type Signing } from './signing.ts';
 import { useEnds, useReading } from './use-reading.ts';
 
-interface ReadingProps {
-  signing: Signing;
-  onSigned: () => void;
-}
-
 /** The contract to read to its end, and then to sign on the same page. */
-export const Reading = ({ signing, onSigned }: ReadingProps) => {
+export const Reading = ({ signing, onSigned }: { signing: Signing; onSigned: () => void }) => {
   const { reached, reach, isTold } = useReading(signing);
   const endRef = useEnds(reach);
   const [refusing, setRefusing] = useState(false);

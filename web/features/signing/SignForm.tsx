@@ -14,7 +14,7 @@ import { useActionForm } from '../../api/use-action-form.ts';
 import { announce } from '../../ui/announce.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { Form, FormFoot } from '../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './signing.module.css';
 import type { Signing } from './signing.ts';
@@ -170,10 +170,9 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
               </Button>
             </Group>
             {ask.isSuccess && <CodeField {...form.field('signing_code')} />}
-            <FormFoot form={form} />
-            <SubmitButton whyOff={form.whyOff} busy={form.busy} busyLabel="Firmando...">
+            <FormSubmit form={form} busyLabel="Firmando...">
               {ofPaper(signing, 'Firmar el contrato')}
-            </SubmitButton>
+            </FormSubmit>
           </Step>
         </Stack>
       </Form>

@@ -5,8 +5,7 @@ import { absenceSentences, whyNotAbsence } from '#shared/domain/team-assignment.
 import { useAction } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { Form, FormFoot } from '../../ui/Form.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { toast, toastError, toastUndo } from '../../ui/toasts.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../ui/typed-value.ts';
 import { type Absence, absenceText, type Person } from './my-team.ts';
@@ -87,10 +86,9 @@ const AddAbsence = ({ person }: { person: Person }) => {
         maxLength={80}
         {...form.field('reason')}
       />
-      <FormFoot form={form} />
-      <SubmitButton variant="light" busy={form.busy} busyLabel="Guardando..." whyOff={form.whyOff}>
+      <FormSubmit form={form} variant="light" busyLabel="Guardando...">
         Anotar ausencia
-      </SubmitButton>
+      </FormSubmit>
     </Form>
   );
 };

@@ -7,17 +7,11 @@ import {
 } from '#shared/contract/teams.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { counted } from '../../ui/count-words.ts';
-import { Form, FormFoot } from '../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { type Person, projectsText, successorsOf } from './my-team.ts';
 import classes from './panel.module.css';
-
-interface HandOverProps {
-  person: Person;
-  people: readonly Person[];
-}
 
 interface Values {
   project_ids: number[];
@@ -27,7 +21,7 @@ interface Values {
 const nothingChosen: Values = { project_ids: [], successor_id: null };
 
 /** What the person has, and passing what is chosen of it to somebody else at once. */
-export const HandOver = ({ person, people }: HandOverProps) => {
+export const HandOver = ({ person, people }: { person: Person; people: readonly Person[] }) => {
   const successors = successorsOf(person, people);
   // what is no longer theirs is not passed
   const passingOf = ({ project_ids }: Values) =>
@@ -102,12 +96,11 @@ export const HandOver = ({ person, people }: HandOverProps) => {
         searchable
         {...form.field('successor_id')}
       />
-      <FormFoot form={form} />
-      <SubmitButton variant="light" busy={form.busy} busyLabel="Pasando..." whyOff={form.whyOff}>
+      <FormSubmit form={form} variant="light" busyLabel="Pasando...">
         {passing.length === 0
           ? 'Pasar proyectos'
           : `Pasar ${counted(passing.length, 'proyecto', 'proyectos')}`}
-      </SubmitButton>
+      </FormSubmit>
     </Form>
   );
 };

@@ -2,13 +2,8 @@ import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Available, type Choice, loadText, missingText, placedOf, warningsOf } from './assignment.ts';
 
-interface SelectionProps {
-  choice: Choice;
-  available: Available;
-}
-
 /** The chosen team with the workload of each; missing roles and warnings are shown and do not block. */
-export const Selection = ({ choice, available }: SelectionProps) => {
+export const Selection = ({ choice, available }: { choice: Choice; available: Available }) => {
   const placed = placedOf(choice, available.data);
   const missing = missingText(choice);
   const dated = available.project.works !== null;

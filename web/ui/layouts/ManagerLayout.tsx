@@ -25,13 +25,8 @@ const sections = [
   { section: 'changes', name: 'Otrosíes', Icon: IconFileDiff },
 ] as const;
 
-interface ManagerLayoutProps {
-  section: Section;
-  children: ReactNode;
-}
-
 /** A screen of the manager's area: its sections at the side, in a row below the bar where there is no room. */
-export const ManagerLayout = ({ section, children }: ManagerLayoutProps) => {
+export const ManagerLayout = ({ section, children }: { section: Section; children: ReactNode }) => {
   const { managerPaths } = useShell();
   return (
     <>

@@ -91,13 +91,8 @@ const PurposeRow = ({ row: { purpose, why_not_revoke, answers } }: { row: Purpos
 const isRevocation = (answers: readonly Answer[], index: number): boolean =>
   answers[index]?.granted === false && answers[index + 1]?.granted === true;
 
-interface AnswerTextProps {
-  answer: Answer;
-  revoked: boolean;
-}
-
 /** 'Autorizaste el 14/04/2026, por este medio: En persona. Texto servicio-1. Lo registró Valentina Ríos.' */
-const AnswerText = ({ answer, revoked }: AnswerTextProps) => (
+const AnswerText = ({ answer, revoked }: { answer: Answer; revoked: boolean }) => (
   <>
     {answer.granted ? 'Autorizaste' : revoked ? 'Revocaste' : 'No autorizaste'} el{' '}
     <InstantText value={answer.at} dayOnly />, por este medio: {answer.channel}. Texto {answer.text_version}.

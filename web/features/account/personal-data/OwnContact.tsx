@@ -5,7 +5,7 @@ import { readOwnData } from '#shared/contract/own-data.ts';
 import { EMAIL_CODE_MINUTES } from '#shared/domain/own-contact.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { readToken, renewUser, useSession } from '../../../app/session.ts';
-import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 
@@ -49,10 +49,9 @@ const PhoneForm = () => {
         maxLength={30}
         {...form.field('phone')}
       />
-      <FormFoot form={form} />
-      <SubmitButton busy={form.busy} busyLabel="Guardando...">
+      <FormSubmit form={form} busyLabel="Guardando...">
         Guardar teléfono
-      </SubmitButton>
+      </FormSubmit>
     </Form>
   );
 };
@@ -75,20 +74,14 @@ const EmailForm = ({ onAsked }: { onAsked: (email: string) => void }) => {
         description="Te enviamos un código al correo que usas hoy."
         {...form.field('email')}
       />
-      <FormFoot form={form} />
-      <SubmitButton busy={form.busy} busyLabel="Enviando...">
+      <FormSubmit form={form} busyLabel="Enviando...">
         Enviar código
-      </SubmitButton>
+      </FormSubmit>
     </Form>
   );
 };
 
-interface CodeFormProps {
-  wanted: string;
-  onOver: () => void;
-}
-
-const CodeForm = ({ wanted, onOver }: CodeFormProps) => {
+const CodeForm = ({ wanted, onOver }: { wanted: string; onOver: () => void }) => {
   const user = useSession();
   const form = useActionForm(confirmEmailChange, {
     initial: { email_code: '' },
@@ -110,10 +103,9 @@ const CodeForm = ({ wanted, onOver }: CodeFormProps) => {
         description={`Está en tu correo de hoy, y funciona ${EMAIL_CODE_MINUTES} minutos. El correo nuevo es ${wanted}.`}
         {...form.field('email_code')}
       />
-      <FormFoot form={form} />
-      <SubmitButton busy={form.busy} busyLabel="Cambiando...">
+      <FormSubmit form={form} busyLabel="Cambiando...">
         Cambiar mi correo
-      </SubmitButton>
+      </FormSubmit>
       <SubmitButton variant="subtle" onClick={onOver}>
         Escribir otro correo
       </SubmitButton>

@@ -11,10 +11,9 @@ import {
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayText } from '../../../ui/DayText.tsx';
-import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 
 type Request = ReplyOf<typeof listOwnDataRequests>['data'][number];
@@ -81,10 +80,9 @@ const NewRequest = () => {
         maxLength={MAX_REQUEST}
         {...form.field('text')}
       />
-      <FormFoot form={form} />
-      <SubmitButton busy={form.busy} busyLabel="Enviando...">
+      <FormSubmit form={form} busyLabel="Enviando...">
         Enviar solicitud
-      </SubmitButton>
+      </FormSubmit>
     </Form>
   );
 };

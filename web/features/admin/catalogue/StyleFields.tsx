@@ -14,11 +14,7 @@ import {
   withMaterial,
 } from './styles.ts';
 
-interface StyleFieldsProps {
-  editor: Editor<Style, StyleForm>;
-}
-
-export const StyleFields = ({ editor }: StyleFieldsProps) => {
+export const StyleFields = ({ editor }: { editor: Editor<Style, StyleForm> }) => {
   const { values, set, field } = editor.form;
   const full = values.materials.length >= MAX_MATERIALS;
   return (

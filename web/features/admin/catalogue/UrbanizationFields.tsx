@@ -13,17 +13,13 @@ import {
   withTypology,
 } from './urbanizations.ts';
 
-interface UrbanizationFieldsProps {
-  editor: Editor<Urbanization, UrbanizationForm>;
-}
-
 const texts = [
   { name: 'name', label: 'Nombre', maxLength: 120 },
   { name: 'constructor_name', label: 'Constructora', maxLength: 120 },
   { name: 'address', label: 'Dirección', maxLength: 200 },
 ] as const;
 
-export const UrbanizationFields = ({ editor }: UrbanizationFieldsProps) => {
+export const UrbanizationFields = ({ editor }: { editor: Editor<Urbanization, UrbanizationForm> }) => {
   const { values, set, field, at } = editor.form;
   const { error: wrongList } = at('typologies');
   const full = values.typologies.length >= MAX_TYPOLOGIES;

@@ -1,10 +1,9 @@
 import { Box, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { readCompany } from '#shared/contract/company.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { BankAccounts } from './BankAccounts.tsx';
 import { Logo } from './Logo.tsx';
@@ -85,15 +84,9 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
               />
             </section>
             <BankAccounts form={form} />
-            <FormFoot form={form} />
-            <SubmitButton
-              whyOff={form.whyOff}
-              busy={form.busy}
-              busyLabel="Guardando..."
-              style={{ alignSelf: 'flex-start' }}
-            >
+            <FormSubmit form={form} busyLabel="Guardando..." style={{ alignSelf: 'flex-start' }}>
               Guardar los datos
-            </SubmitButton>
+            </FormSubmit>
           </Stack>
         </fieldset>
       </Form>

@@ -4,8 +4,7 @@ import { readFile } from '#shared/contract/files.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { useBytes } from '../../../api/use-bytes.ts';
 import { FileField } from '../../../ui/FileField.tsx';
-import { Form, FormFoot } from '../../../ui/Form.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { useWhyOff } from '../admin.ts';
 
@@ -41,16 +40,9 @@ export const Logo = ({ fileId }: LogoProps) => {
             help="JPG o PNG de 2 MB como máximo. Los recibos ya hechos conservan el suyo."
           />
         </fieldset>
-        <FormFoot form={form} />
-        <SubmitButton
-          variant="light"
-          busy={form.busy}
-          busyLabel="Guardando..."
-          whyOff={form.whyOff}
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <FormSubmit form={form} variant="light" busyLabel="Guardando..." style={{ alignSelf: 'flex-start' }}>
           Guardar el logo
-        </SubmitButton>
+        </FormSubmit>
       </Stack>
     </Form>
   );

@@ -8,11 +8,10 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
 import { readToken } from '../../../app/session.ts';
 import { AddRow } from '../../../ui/AddRow.tsx';
-import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { Clause } from './Clause.tsx';
 import { OtherVersion } from './OtherVersion.tsx';
@@ -69,15 +68,9 @@ const TemplateEditor = ({ template }: { template: Template }) => {
                 onChange={(event) => form.set({ reviewed: event.currentTarget.checked })}
                 {...form.at('reviewed')}
               />
-              <FormFoot form={form} />
-              <SubmitButton
-                whyOff={form.whyOff}
-                busy={form.busy}
-                busyLabel="Guardando..."
-                style={{ alignSelf: 'flex-start' }}
-              >
+              <FormSubmit form={form} busyLabel="Guardando..." style={{ alignSelf: 'flex-start' }}>
                 Guardar la plantilla
-              </SubmitButton>
+              </FormSubmit>
             </Stack>
           </fieldset>
         </Form>

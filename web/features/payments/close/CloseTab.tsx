@@ -124,13 +124,8 @@ const PastCloses = ({ closes }: Pick<DailyClose, 'closes'>) => (
   <DataTable rows={closes} rowKey={({ day }) => day} columns={columns} />
 );
 
-interface TotalsTableProps {
-  totals: CloseTotals;
-  label: string;
-}
-
 /** The payments of each method, the refunds, and the net. */
-const TotalsTable = ({ totals, label }: TotalsTableProps) => (
+const TotalsTable = ({ totals, label }: { totals: CloseTotals; label: string }) => (
   <DataTable
     label={label}
     flat

@@ -9,9 +9,8 @@ import { useActionForm } from '../../../api/use-action-form.ts';
 import { useSession } from '../../../app/session.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
-import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import { type Instalment, type Ledger, whatIsLeft } from './payments.ts';
@@ -88,10 +87,9 @@ export const TransferForm = ({ form, instalment, today }: TransferFormProps) => 
         required
         help="Una foto o el PDF que te dio el banco, de 10 MB como máximo"
       />
-      <FormFoot form={form} />
-      <SubmitButton fullWidth busy={form.busy} busyLabel="Enviando..." whyOff={form.whyOff}>
+      <FormSubmit form={form} fullWidth busyLabel="Enviando...">
         Enviar comprobante
-      </SubmitButton>
+      </FormSubmit>
     </Stack>
   </Form>
 );

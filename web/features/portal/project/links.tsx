@@ -5,13 +5,8 @@ import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
 
-interface OutLinkProps {
-  href: string;
-  children: ReactNode;
-}
-
 /** An address outside, in its own tab. */
-export const OutLink = ({ href, children }: OutLinkProps) => (
+export const OutLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noreferrer" className="text-button tall-on-phone">
     {children}
   </a>

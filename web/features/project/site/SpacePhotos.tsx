@@ -19,13 +19,8 @@ const photoPages = (id: number, space: string | null): Pages<typeof listSpacePho
   nextPage,
 });
 
-interface SpacePhotosProps {
-  project: Project;
-  progress: Progress;
-}
-
 /** The photos of the home, or of one space with its before and after. */
-export const SpacePhotos = ({ project, progress }: SpacePhotosProps) => {
+export const SpacePhotos = ({ project, progress }: { project: Project; progress: Progress }) => {
   const [space, setSpace] = useState<string | null>(null);
   const reading = useEndpointPages(photoPages(project.id, space), { keepPrevious: true });
   const photos = reading.data?.flatMap(({ data }) => data) ?? [];
