@@ -25,6 +25,10 @@ export class StepError extends Error {
   }
 }
 
+/** Step 1 was not saved. */
+export const noSale = (message = 'No encontramos la venta.'): StepError =>
+  new StepError(message, { next: 'Vuelve a Datos del cliente y confirma sus datos.' });
+
 export interface Saving {
   busy: boolean;
   failure: Failure | null;

@@ -28,7 +28,6 @@ export const BriefText = ({
   />
 );
 
-/** Several lines of text. */
 export const BriefNotes = ({ name, label, values, change, errors }: BriefFieldProps) => (
   <Textarea
     label={label}

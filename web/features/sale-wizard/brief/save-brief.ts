@@ -5,7 +5,7 @@ import { receiveDateOf } from '#shared/domain/brief.ts';
 import { call } from '../../../api/call.ts';
 import { validValue } from '../../../ui/typed-value.ts';
 import type { Draft } from '../draft.ts';
-import { orElse, StepError, sideBySide } from '../use-saving.ts';
+import { noSale, orElse, sideBySide } from '../use-saving.ts';
 import { type BriefForm, internalInfoOf, publicInfoOf } from './brief-form.ts';
 
 type SaleChange = NonNullable<CallOf<typeof updateSale>['body']>;
@@ -16,11 +16,7 @@ type SaleChange = NonNullable<CallOf<typeof updateSale>['body']>;
  * only logged, in English; here they are on screen.
  */
 export const saveBrief = async ({ client, sale }: Draft, form: BriefForm, seen: BriefForm): Promise<void> => {
-  if (client === null) {
-    throw new StepError('No encontramos al cliente de esta venta.', {
-      next: 'Vuelve a Datos del cliente y confirma sus datos.',
-    });
-  }
+  if (client === null) throw noSale('No encontramos al cliente de esta venta.');
   const ids = { client_id: client.id, ...(sale && { sale_id: sale.id }) };
   await sideBySide([
     orElse(

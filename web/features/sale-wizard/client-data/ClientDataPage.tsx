@@ -1,8 +1,5 @@
-import { useRef, useState } from 'react';
-import { asSentences, type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
-import { choicesAt } from '../FieldChoice.tsx';
 import { StepForm } from '../StepForm.tsx';
-import { useSaving } from '../use-saving.ts';
+import { useStep } from '../use-step.ts';
 import { useTypedForm } from '../use-typed-form.ts';
 import { WizardGate } from '../WizardGate.tsx';
 import type { Wizard } from '../wizard.ts';
@@ -25,55 +22,33 @@ const SAVES = {
 const ClientData = ({ wizard }: { wizard: Wizard }) => {
   const { draft } = wizard;
   const typed = useTypedForm(wizard, 'data', clientFormOf(draft));
-  const { seen, set, clear } = typed;
   // a second client who was taken off elsewhere is shown while there is something to choose
   const chooses = typed.conflicts.some(({ top }) => top.startsWith('second_'));
   const values = chooses ? { ...typed.values, second_open: true } : typed.values;
-  const saving = useSaving(typed.follow);
-  const [wrong, setWrong] = useState<FieldErrors>({});
-  const form = useRef<HTMLFormElement>(null);
   const asksConsent = draft.sale === null;
-  const errors = { ...asSentences(saving.fields), ...wrong, ...choicesAt(typed) };
-
-  const change = (changed: Partial<ClientForm>) => {
-    set(changed);
-    setWrong((before) => without(before, Object.keys(changed)));
-    saving.dismiss();
-  };
-  /** a field says what is wrong when it is left, unless nothing was written in it */
-  const check = (field: keyof ClientForm) => {
-    const found = wrongInClientForm(values, asksConsent)[field];
-    if (found && values[field] !== '') setWrong((before) => ({ ...before, [field]: found }));
-  };
-  const submit = async () => {
-    const found = wrongInClientForm(values, asksConsent);
-    setWrong(found);
-    if (Object.keys(found).length > 0) return focusFirst(form.current, found);
-    await saving.run(async () => {
-      await registerSale(draft, values, seen);
-      clear();
-      await wizard.goOn('brief');
-    });
-  };
+  const { errors, change, check, frame } = useStep(wizard, typed, {
+    values,
+    wrongIn: (form) => wrongInClientForm(form, asksConsent),
+    save: (form, seen) => registerSale(draft, form, seen),
+    next: 'brief',
+  });
+  // a field in which nothing was written is not wrong yet
+  const checkWritten = (field: keyof ClientForm) => values[field] !== '' && check(field);
 
   return (
     <StepForm
-      wizard={wizard}
+      {...frame}
       title="Datos del cliente"
       subtitle={
         asksConsent
           ? 'Revisa los datos que llegaron de HubSpot y completa lo que falta.'
           : 'Estos datos ya están guardados. Corrígelos si hace falta.'
       }
-      typed={typed}
-      saving={saving}
       reason={missingInClientForm(values, asksConsent) ?? SAVES[asksConsent ? 'first' : 'again']}
       busyLabel="Guardando..."
-      onSubmit={() => void submit()}
-      formRef={form}
     >
-      <MainClientSection values={values} change={change} check={check} errors={errors} />
-      <SecondClientSection values={values} change={change} check={check} errors={errors} />
+      <MainClientSection values={values} change={change} check={checkWritten} errors={errors} />
+      <SecondClientSection values={values} change={change} check={checkWritten} errors={errors} />
       <ConsentSection values={values} change={change} errors={errors} asks={asksConsent} />
     </StepForm>
   );

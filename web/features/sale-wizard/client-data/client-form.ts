@@ -4,7 +4,6 @@ import { listed } from '../../../ui/count-words.ts';
 import { errorsOf, type FieldErrors, wrongOrBlank, wrongUnlessBlank, wrongWith } from '../../../ui/fields.ts';
 import type { Draft } from '../draft.ts';
 
-/** Form values of step 1. */
 export interface ClientForm {
   name: string;
   email: string;

@@ -37,7 +37,6 @@ interface LinksProps {
   errors: FieldNotes;
 }
 
-/** The three links of a sale. */
 export const Links = ({ values, change, check, errors }: LinksProps) => (
   <StepSection title="Enlaces">
     {links.map(({ name, label }) => (

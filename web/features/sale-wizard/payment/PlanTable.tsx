@@ -19,7 +19,6 @@ export interface PlanTableProps {
 
 export type PlanRowProps = PlanTableProps & { row: PlanRow };
 
-/** The instalments with their totals. */
 export const PlanTable = (props: PlanTableProps) => {
   const { plan } = props;
   const { percentage, amount } = planTotals(plan);

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { productText } from '../draft.ts';
 import { StepForm } from '../StepForm.tsx';
-import { orElse, StepError, useSaving } from '../use-saving.ts';
+import { noSale, orElse, StepError, useSaving } from '../use-saving.ts';
 import { WizardGate } from '../WizardGate.tsx';
 import type { Wizard } from '../wizard.ts';
 
@@ -22,11 +22,7 @@ const ChooseProduct = ({ wizard }: { wizard: Wizard }) => {
   const submit = () =>
     saving.run(async () => {
       if (product === null) throw new StepError('Elige VIS o Apto para continuar.');
-      if (sale === null) {
-        throw new StepError('No encontramos la venta.', {
-          next: 'Vuelve a Datos del cliente y confirma sus datos.',
-        });
-      }
+      if (sale === null) throw noSale();
       await orElse(
         'No se pudo guardar el tipo de inmueble.',
         call(updateSale, { params: { saleId: String(sale.id) }, body: { product_type: product } }),

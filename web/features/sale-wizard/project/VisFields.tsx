@@ -28,7 +28,6 @@ const withChosen = (offered: { value: string; label: string }[], chosen: string)
     ? offered
     : [...offered, { value: chosen, label: chosen }];
 
-/** Fields of a new-build home. */
 export const VisFields = (fields: HomeFieldsProps) => {
   const { values, errors, change } = fields;
   const { urbanizations, state } = useUrbanizations();

@@ -5,7 +5,7 @@ import { countSpaces } from '#shared/domain/spaces.ts';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import type { Draft } from '../draft.ts';
-import { orElse, StepError } from '../use-saving.ts';
+import { noSale, orElse } from '../use-saving.ts';
 import type { HomeForm, UnderstoodProject } from './project-form.ts';
 
 export type UnderstoodHome = Omit<HomeForm, 'area'> & { area: number | null };
@@ -56,11 +56,7 @@ const registerProject = async (
   form: UnderstoodProject,
   { builder, seen, confirmed }: FinishMore,
 ): Promise<number> => {
-  if (draft.sale === null) {
-    throw new StepError('No encontramos la venta.', {
-      next: 'Vuelve a Datos del cliente y confirma sus datos.',
-    });
-  }
+  if (draft.sale === null) throw noSale();
   const reply = await orElse(
     'No se pudo crear el proyecto.',
     call(saveProject, {
