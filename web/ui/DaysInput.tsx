@@ -12,7 +12,6 @@ interface DaysInputProps extends TypedFieldProps {
   signed?: boolean;
 }
 
-/** A number of business days. */
 export const DaysInput = ({ value, onChange, most, signed = false, ...rest }: DaysInputProps) => {
   const typed = useTypedText<number>({
     value,

@@ -1,11 +1,11 @@
-import { Box, Button, Paper } from '@mantine/core';
+import { Box, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListHead, type ListHeadProps } from './ListHead.tsx';
 import { ListLink } from './ListLink.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Pager, type PagerProps } from './Pager.tsx';
-import { EmptyState } from './States.tsx';
+import { EmptyState, type EmptyStateProps } from './States.tsx';
 
 interface Words {
   title: string;
@@ -17,19 +17,27 @@ type RowsOf<Row> =
   | (Omit<DataTableProps<Row>, 'rows' | 'groups' | 'old' | 'label'> & { children?: undefined })
   | { children: ReactNode };
 
+export interface Page<Row> {
+  data: readonly Row[];
+  pagination: PagerProps['pagination'];
+}
+
 export type ListPageProps<Row> = Pick<PagerProps, 'noun'> & {
   label: string;
   /** the state of the query, as React Query has it */
-  reading: { error: { message: string } | null; refetch: () => unknown; isPlaceholderData: boolean };
-  /** the page that was read */
-  page: { data: readonly Row[]; pagination: PagerProps['pagination'] } | undefined;
+  reading: {
+    data?: Page<Row> | undefined;
+    error: { message: string } | null;
+    refetch: () => unknown;
+    isPlaceholderData: boolean;
+  };
+  /** what is shown in place of the page that was read */
+  page?: Page<Row> | undefined;
   hrefOf: (change: { page: number }) => string;
-  /** 'Cargando movimientos...' */
-  loading: string;
   /** nothing at all */
   empty: Words;
   /** nothing with these filters; null without filters; a search in `head` has its own words */
-  narrowed?: (Words & { onClear: () => void; clearLabel?: string }) | null;
+  narrowed?: (Words & Pick<EmptyStateProps, 'onClear' | 'clearLabel'>) | null;
   /** shows the label as a title, with search and views */
   head?: Omit<ListHeadProps, 'title'>;
   filters?: ReactNode;
@@ -37,7 +45,7 @@ export type ListPageProps<Row> = Pick<PagerProps, 'noun'> & {
 
 /** A page of a list in its card: filters, loading, failure, nothing, rows and pager. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
-  const { label, reading, page, noun, hrefOf, loading, head, filters, empty, ...rest } = props;
+  const { label, reading, page = reading.data, noun, hrefOf, head, filters, empty, ...rest } = props;
   const { narrowed = head && notFound(head.search), ...rows } = rest;
   const { isPlaceholderData: old } = reading;
   return (
@@ -46,7 +54,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
       {filters}
       {(page === undefined || reading.error !== null) && (
         <Box pt="md" pb="lg" px="lg">
-          <NotLoaded reading={reading} label={loading} count={8} height={56} />
+          <NotLoaded reading={reading} label={`Cargando ${noun[1]}...`} count={8} height={56} />
         </Box>
       )}
       {page?.data.length === 0 && (
@@ -96,15 +104,5 @@ const Nothing = ({ empty, narrowed, noun, firstPage }: NothingProps) => {
     );
   }
   if (!narrowed) return <EmptyState {...empty} />;
-  const { onClear, clearLabel = 'Quitar filtros', ...words } = narrowed;
-  return (
-    <EmptyState
-      {...words}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {clearLabel}
-        </Button>
-      }
-    />
-  );
+  return <EmptyState {...narrowed} />;
 };

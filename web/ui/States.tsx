@@ -3,11 +3,14 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './States.module.css';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: string;
   text?: string;
-  /** one button */
+  /** one button, or a link */
   action?: ReactNode;
+  /** the button where filters left nothing */
+  onClear?: () => void;
+  clearLabel?: string;
 }
 
 /** A room without walls yet. */
@@ -21,7 +24,17 @@ export const EmptyDrawing = () => (
 );
 
 /** Nothing to show yet: one drawing, one title, one sentence, one button. */
-export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({
+  title,
+  text,
+  onClear,
+  clearLabel = 'Quitar filtros',
+  action = onClear && (
+    <Button variant="default" onClick={onClear}>
+      {clearLabel}
+    </Button>
+  ),
+}: EmptyStateProps) => (
   <section className={classes.empty}>
     <EmptyDrawing />
     <h2>{title}</h2>

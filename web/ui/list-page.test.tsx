@@ -18,7 +18,6 @@ const list = (change: Partial<ListPageProps<Row>> = {}) =>
   show(
     <ListPage<Row>
       label="Cuotas"
-      loading="Cargando cuotas..."
       reading={{ error: null, refetch, isPlaceholderData: false }}
       page={{
         data: [{ name: 'Anticipo', amount: 5 }],

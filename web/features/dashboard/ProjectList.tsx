@@ -1,4 +1,4 @@
-import { Box, Button, LoadingOverlay } from '@mantine/core';
+import { Box, LoadingOverlay } from '@mantine/core';
 import { useRef } from 'react';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -108,11 +108,7 @@ const Nothing = ({ filters, firstPage, onClear }: NothingProps) => {
         <EmptyState
           title="No hay proyectos con estos filtros"
           text="Busca con otras palabras, en otras fechas o en otro estado."
-          action={
-            <Button variant="default" onClick={onClear}>
-              Quitar filtros
-            </Button>
-          }
+          onClear={onClear}
         />
       ) : (
         <EmptyState title="Todavía no hay proyectos" text="Aparecen aquí cuando ventas los registra." />

@@ -86,7 +86,6 @@ const inOrder = (from: Day | null, to: Day | null): readonly [Day | null, Day | 
 export const isFiltered = (filters: Filters): boolean =>
   filters.search !== '' || chipsOf(filters, []).length > 0;
 
-/** The query of the calls. */
 export const queryOf = (filters: Filters): Query => {
   const { search, status, team, works, seller, urbanization, from, to, sort, direction } = filters;
   const [first, last] = inOrder(from, to);

@@ -74,9 +74,7 @@ export const Component = () => {
           <MissingSurveys surveys={reply.surveys} total={reply.totals.surveys} />
           <ListPage
             label="Proyectos"
-            loading="Cargando proyectos..."
             reading={reading}
-            page={reply}
             noun={['proyecto', 'proyectos']}
             hrefOf={hrefOf}
             empty={emptyOf(scope, status)}

@@ -32,9 +32,7 @@ export const WorksPanel = <Row, R extends WorksReply<Row>>(props: WorksPanelProp
           {children?.(reply)}
           <ListPage
             label={listTitle}
-            loading="Cargando obras..."
             reading={panel.reading}
-            page={reply}
             noun={['obra', 'obras']}
             hrefOf={hrefOf}
             empty={{

@@ -7,7 +7,6 @@ import classes from './dev-mail.module.css';
 
 export type DevMail = ReplyOf<typeof listDevMail>['data'][number];
 
-/** The mails, the newest first. */
 export const MailList = ({ mails, shownId }: { mails: readonly DevMail[]; shownId: string }) => (
   <nav aria-label="Correos" className={`card ${classes.list}`}>
     <ul className="rows">

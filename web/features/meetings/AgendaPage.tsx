@@ -35,9 +35,7 @@ export const Component = () => {
       <PageHeader title="Agenda" subtitle={reply && subtitleOf(reply)} />
       <ListPage
         label="Reuniones por venir"
-        loading="Cargando reuniones..."
         reading={reading}
-        page={reply}
         noun={['reunión', 'reuniones']}
         hrefOf={hrefOf}
         empty={{ title: 'No hay reuniones por venir', text: 'Gerencia las asigna en cada proyecto.' }}

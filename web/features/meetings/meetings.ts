@@ -27,7 +27,6 @@ export function byDay(
   return [...days].map(([day, ofDay]) => ({ day, meetings: ofDay }));
 }
 
-/** A meeting as it is typed. */
 export interface MeetingValues {
   readonly day: Typed<Day>;
   /** the time, duration and place are open */

@@ -35,9 +35,7 @@ export const Component = () => {
       />
       <ListPage
         label="Notificaciones"
-        loading="Cargando notificaciones..."
         reading={reading}
-        page={reply}
         noun={['notificación', 'notificaciones']}
         hrefOf={hrefOf}
         empty={{

@@ -9,7 +9,6 @@ interface SectionCardProps {
   children: ReactNode;
 }
 
-/** A card with its heading. */
 export const SectionCard = ({ title, aside, children }: SectionCardProps) => (
   <section className="card padded">
     <Group component="header" justify="space-between" align="baseline" gap="4px 12px" mb={18}>

@@ -96,11 +96,8 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     title="Ninguna de tus ventas coincide"
     text="Busca por el nombre, el documento o el teléfono de alguien de la familia, o por el código del proyecto."
-    action={
-      <Button variant="default" onClick={onClear}>
-        Ver todas
-      </Button>
-    }
+    onClear={onClear}
+    clearLabel="Ver todas"
   />
 );
 

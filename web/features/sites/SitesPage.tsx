@@ -34,9 +34,7 @@ export const Component = () => {
       <Stack gap="xl">
         <ListPage
           label="Primero las que te necesitan"
-          loading="Cargando obras..."
           reading={reading}
-          page={reply}
           noun={['obra', 'obras']}
           hrefOf={hrefOf}
           empty={emptyTexts[filters.view]}

@@ -37,9 +37,7 @@ export const Component = () => {
         )}
         <ListPage
           label="Lo que piden las familias"
-          loading="Cargando sugerencias..."
           reading={reading}
-          page={reply}
           noun={['sugerencia', 'sugerencias']}
           hrefOf={hrefOf}
           empty={emptyTexts[filters.status]}

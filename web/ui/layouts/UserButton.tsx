@@ -6,7 +6,6 @@ import classes from './TopBar.module.css';
 
 export const useUserName = (): string => useShell().userName ?? 'Invitado';
 
-/** The button of the account menu. */
 export const UserButton = (props: ComponentProps<'button'>) => {
   const name = useUserName();
   return (

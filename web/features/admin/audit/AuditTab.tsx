@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { listAuditLog } from '#shared/contract/audit-log.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
@@ -47,11 +47,7 @@ const Entries = ({ filters, onClear }: { filters: Filters; onClear: (() => void)
           <EmptyState
             title="Nada con estos filtros"
             text="Busca en otras fechas, o por otra persona."
-            action={
-              <Button variant="default" onClick={onClear}>
-                Quitar filtros
-              </Button>
-            }
+            onClear={onClear}
           />
         ) : (
           <EmptyState title="Aún no hay nada registrado" text="Lo que se cambie o se consulte saldrá aquí." />

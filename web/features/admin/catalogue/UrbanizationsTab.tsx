@@ -61,9 +61,7 @@ const UrbanizationList = (props: UrbanizationListProps) => {
   return (
     <ListPage
       label="Urbanizaciones"
-      loading="Cargando urbanizaciones..."
       reading={reading}
-      page={reading.data}
       noun={['urbanización', 'urbanizaciones']}
       hrefOf={hrefOf}
       filters={

@@ -25,9 +25,7 @@ export const Component = () => {
       <ReadOnlyNote />
       <ListPage
         label="Solicitudes de datos personales"
-        loading="Cargando solicitudes..."
         reading={reading}
-        page={reading.data}
         noun={['solicitud', 'solicitudes']}
         hrefOf={hrefOf}
         empty={emptyTexts[filters.status]}

@@ -67,7 +67,6 @@ const PeopleList = ({ registered, onOpen }: PeopleListProps) => {
   return (
     <ListPage
       label="Personas"
-      loading="Cargando personas..."
       reading={reading}
       page={reading.data && { ...reading.data, data: rows }}
       noun={['persona', 'personas']}

@@ -57,9 +57,7 @@ const InstalmentsTab = ({ view }: { view: View }) => {
       )}
       <ListPage
         label={lists[view].title}
-        loading="Cargando cuotas..."
         reading={reading}
-        page={reading.data}
         noun={['cuota', 'cuotas']}
         hrefOf={hrefOf}
         empty={lists[view].empty}

@@ -23,9 +23,7 @@ export const Component = () => {
       {reading.data && <Totals totals={reading.data.totals} />}
       <ListPage
         label="Movimientos"
-        loading="Cargando movimientos..."
         reading={reading}
-        page={reading.data}
         noun={['movimiento', 'movimientos']}
         hrefOf={hrefOf}
         filters={<MovementFilters filters={filters} onChange={change} onClear={narrowed ? clear : null} />}

@@ -59,10 +59,8 @@ export const Component = () => {
       {!(narrow && open) && (
         <ListPage
           label="Comprobantes"
-          loading="Cargando comprobantes..."
           // the failure stands above, also while the list is hidden
           reading={{ ...reading, error: null }}
-          page={reading.data}
           noun={['comprobante', 'comprobantes']}
           hrefOf={(to) => linkOf({ ...to, payment: null })}
           empty={{

@@ -24,9 +24,7 @@ export const Component = () => {
     <>
       <ListPage
         label="Devoluciones por hacer"
-        loading="Cargando devoluciones..."
         reading={reading}
-        page={reading.data}
         noun={['devolución', 'devoluciones']}
         hrefOf={hrefOf}
         empty={{

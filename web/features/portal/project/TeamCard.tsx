@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Title } from '@mantine/core';
 import type { FamilyProject } from './project.ts';
 
-/** The team of the home. */
 export const TeamCard = ({ team }: { team: FamilyProject['team'] }) => (
   // as tall as the schedule beside it
   <Box className="card padded" flex={1}>

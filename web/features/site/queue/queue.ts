@@ -238,7 +238,6 @@ export const removePhoto = async (photo: QueuedPhoto): Promise<void> => {
   await recount(photo.accountId);
 };
 
-/** Deletes a record with its photos. */
 export const removeRecord = async ({ id, accountId, photos }: RecordWithPhotos): Promise<void> => {
   const writing = (await openQueue()).transaction(['records', 'photos', 'contents'], 'readwrite');
   await Promise.all([
