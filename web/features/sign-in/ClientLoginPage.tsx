@@ -4,11 +4,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 /** /client-login: the way in of a client family. */
 export const Component = () => (
-  <SignInFrame
-    title="Bienvenido/a a tu hogar soñado"
-    subtitle="Empecemos a crear tu hogar soñado"
-    motto="Cada espacio de tu casa, con su fecha y su precio."
-  >
+  <SignInFrame title="Bienvenido/a a tu hogar soñado" subtitle="Empecemos a crear tu hogar soñado">
     <ExpiredNote />
     <SignInForm />
   </SignInFrame>

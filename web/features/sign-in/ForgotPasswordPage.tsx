@@ -20,11 +20,7 @@ export const Component = () => {
 
   if (form.action.isSuccess) {
     return (
-      <SignInFrame
-        title="Revisa tu correo"
-        subtitle="El enlace sirve durante una hora y una sola vez."
-        motto="Cada espacio de tu casa, con su fecha y su precio."
-      >
+      <SignInFrame title="Revisa tu correo" subtitle="El enlace sirve durante una hora y una sola vez.">
         <div className={classes.fields} role="status">
           <p>
             Si <b>{form.values.email.trim()}</b> tiene una cuenta en Remodela, le enviamos un enlace para
@@ -41,11 +37,7 @@ export const Component = () => {
     );
   }
   return (
-    <SignInFrame
-      title="Olvidé mi contraseña"
-      subtitle="Te enviamos un enlace para elegir una nueva."
-      motto="Cada espacio de tu casa, con su fecha y su precio."
-    >
+    <SignInFrame title="Olvidé mi contraseña" subtitle="Te enviamos un enlace para elegir una nueva.">
       <Form form={form} className={classes.fields}>
         <TextInput
           label="Correo electrónico"

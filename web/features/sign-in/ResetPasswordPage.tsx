@@ -27,7 +27,6 @@ export const Component = () => {
     <SignInFrame
       title="Nueva contraseña"
       subtitle={link.data ? `Para ${link.data.data.email}` : 'Revisamos tu enlace.'}
-      motto="Cada espacio de tu casa, con su fecha y su precio."
     >
       {link.data && <NewPasswordForm token={token} email={link.data.data.email} />}
       {!link.isSuccess && <NotLoaded reading={link} label="Revisando el enlace..." count={2} height={64} />}
@@ -75,7 +74,7 @@ const LinkIsOver = () => (
 );
 
 const NoForm = ({ title, subtitle, children }: { title: string; subtitle: string; children: string }) => (
-  <SignInFrame title={title} subtitle={subtitle} motto="Cada espacio de tu casa, con su fecha y su precio.">
+  <SignInFrame title={title} subtitle={subtitle}>
     <div className={classes.fields}>
       <p>{children}</p>
       <Button component={Link} to={paths.forgotPassword()} fullWidth>

@@ -7,12 +7,17 @@ interface SignInFrameProps {
   title: string;
   subtitle: string;
   /** the sentence under the plan */
-  motto: string;
+  motto?: string;
   children: ReactNode;
 }
 
 /** The form on the left, the plan on the right; on a phone the plan is a band above. */
-export const SignInFrame = ({ title, subtitle, motto, children }: SignInFrameProps) => (
+export const SignInFrame = ({
+  title,
+  subtitle,
+  motto = 'Cada espacio de tu casa, con su fecha y su precio.',
+  children,
+}: SignInFrameProps) => (
   <main className={classes.frame}>
     <div className={classes.form}>
       <Logo />

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
-import { managerAccess, whyNotAllowed, worksAccess } from '#shared/domain/access.ts';
+import { managerAccess, worksAccess } from '#shared/domain/access.ts';
 import { changePowers } from '#shared/domain/change-order.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { useEndpoint } from '../../api/hooks.ts';
-import { roleOf, useSession } from '../../app/session.ts';
+import { roleOf, useMay, useSession } from '../../app/session.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
@@ -64,7 +64,7 @@ export const Component = () => {
       </div>
     </>
   );
-  return useMay().manage ? (
+  return useMay(managerAccess) ? (
     <ManagerLayout section="suggestions">{content}</ManagerLayout>
   ) : (
     <AppLayout width="manager">{content}</AppLayout>
@@ -72,7 +72,7 @@ export const Component = () => {
 };
 
 const Rows = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
-  const may = useMay();
+  const may = useSuggestionPowers();
   const { daysOff } = useDaysOff();
   return (
     <ul className="rows">
@@ -91,14 +91,12 @@ const Rows = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
 };
 
 /** Designers and builders answer; managers also assign; the seller of the home reads, and proposes an otrosí like they do. */
-const useMay = (): { answer: boolean; manage: boolean; propose: boolean } => {
+const useSuggestionPowers = () => {
   const user = useSession();
-  if (user === null) return { answer: false, manage: false, propose: false };
-  const who = { role: roleOf(user), permissions: user.permissions };
   return {
-    answer: whyNotAllowed(worksAccess, who) === null,
-    manage: whyNotAllowed(managerAccess, who) === null,
-    propose: changePowers(who.role).proposes,
+    answer: useMay(worksAccess),
+    manage: useMay(managerAccess),
+    propose: user !== null && changePowers(roleOf(user)).proposes,
   };
 };
 

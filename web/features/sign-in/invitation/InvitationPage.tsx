@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readInvitation } from '#shared/contract/invitations.ts';
 import { firstName, projectWords } from '#shared/domain/invitation.ts';
@@ -30,9 +30,9 @@ export const Component = () => {
 
   if (entering) {
     return (
-      <Frame title="Entrando a tu hogar" subtitle="Tu cuenta está lista.">
+      <SignInFrame title="Entrando a tu hogar" subtitle="Tu cuenta está lista.">
         <LoadingRows label="Abriendo tu portal..." count={2} height={64} />
-      </Frame>
+      </SignInFrame>
     );
   }
   if (token === null) return <NoToken />;
@@ -40,14 +40,14 @@ export const Component = () => {
   if (invitation.error?.status === 410) return <InvitationIsOver />;
   if (invitation.data === undefined) {
     return (
-      <Frame title="Tu invitación" subtitle="Revisamos tu enlace.">
+      <SignInFrame title="Tu invitación" subtitle="Revisamos tu enlace.">
         <NotLoaded reading={invitation} label="Revisando tu invitación..." count={3} height={64} />
-      </Frame>
+      </SignInFrame>
     );
   }
   const { name, email, project_code, project_name } = invitation.data.data;
   return (
-    <Frame
+    <SignInFrame
       title={`Hola, ${firstName(name)}`}
       subtitle={`Crea tu cuenta para seguir tu remodelación: ${projectWords({ code: project_code, name: project_name })}.`}
     >
@@ -60,15 +60,9 @@ export const Component = () => {
           void navigate(homePathOf(opened.user), { replace: true });
         }}
       />
-    </Frame>
+    </SignInFrame>
   );
 };
-
-const Frame = ({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) => (
-  <SignInFrame title={title} subtitle={subtitle} motto="Cada espacio de tu casa, con su fecha y su precio.">
-    {children}
-  </SignInFrame>
-);
 
 const ToSignIn = () => (
   <Link to={paths.clientLogin()} className={classes.forgotten}>
@@ -78,7 +72,7 @@ const ToSignIn = () => (
 
 /** The page was loaded again: the token is in no history, so only the link itself brings it back. */
 const NoToken = () => (
-  <Frame title="Abre otra vez tu enlace" subtitle="Esta página se abre desde tu invitación.">
+  <SignInFrame title="Abre otra vez tu enlace" subtitle="Esta página se abre desde tu invitación.">
     <div className={classes.fields}>
       <p>
         Vuelve al correo o al mensaje donde la recibiste y abre el enlace completo. Si no lo encuentras, pide
@@ -86,11 +80,11 @@ const NoToken = () => (
       </p>
       <ToSignIn />
     </div>
-  </Frame>
+  </SignInFrame>
 );
 
 const InvitationIsOver = () => (
-  <Frame title="Esta invitación ya no sirve" subtitle="Cada enlace sirve una sola vez, durante 7 días.">
+  <SignInFrame title="Esta invitación ya no sirve" subtitle="Cada enlace sirve una sola vez, durante 7 días.">
     <div className={classes.fields}>
       <p>
         Si ya creaste tu cuenta, ingresa con tu correo y tu contraseña. Si no, pide otra invitación a quien te
@@ -100,7 +94,7 @@ const InvitationIsOver = () => (
         Ingresar
       </Button>
     </div>
-  </Frame>
+  </SignInFrame>
 );
 
 /** Opening an account under somebody else's session would mix two people on one screen. */
@@ -108,7 +102,7 @@ const SomebodyIsIn = ({ name, home }: { name: string; home: string }) => {
   const { signOut } = useShell();
   const [leaving, setLeaving] = useState(false);
   return (
-    <Frame title="Ya hay una sesión abierta" subtitle={`Este navegador está en la cuenta de ${name}.`}>
+    <SignInFrame title="Ya hay una sesión abierta" subtitle={`Este navegador está en la cuenta de ${name}.`}>
       <div className={classes.fields}>
         <p>Para crear tu cuenta con esta invitación, cierra primero esa sesión.</p>
         <SubmitButton
@@ -126,6 +120,6 @@ const SomebodyIsIn = ({ name, home }: { name: string; home: string }) => {
           Seguir como {firstName(name)}
         </Link>
       </div>
-    </Frame>
+    </SignInFrame>
   );
 };
