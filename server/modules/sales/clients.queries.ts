@@ -23,11 +23,6 @@ export interface SecondPerson {
   relationship_type: string | null;
 }
 
-export interface KnownSecondClient extends SecondPerson {
-  id: number;
-  client_id: number;
-}
-
 export interface Consent {
   purpose: ConsentPurpose;
   granted: boolean;
