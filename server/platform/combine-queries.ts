@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database.ts';
 import { type Given, prepareRow } from './statement.ts';
@@ -19,15 +19,16 @@ export async function combineQueries<P extends Parts>(db: Db, parts: P) {
   return (await combinedQuery(db, parts).executeTakeFirstOrThrow()).found;
 }
 
-const combinedQuery = <P extends Parts>(db: Db, parts: P) =>
+/** The statement itself, whose row has them in `found`. */
+export const combinedQuery = <P extends Parts>(db: Pick<Db, 'selectNoFrom'>, parts: P) =>
   db.selectNoFrom(jsonBuildObject(parts).as('found'));
 
-/** Prepares a combined statement (`prepareRow`). */
-export function prepareCombined<G extends Given, A extends readonly unknown[], P extends Parts>(
-  partsOf: (given: G, ...values: A) => P,
-) {
-  const row = prepareRow((given: G, ...values: A) => combinedQuery(given.db, partsOf(given, ...values)));
-  return async (given: G, ...values: A) => {
+/** Builds a combined statement once (`prepareRow`); answers what it found. */
+export function prepareFound<G extends Given, A extends readonly unknown[], F>(
+  build: (given: G, ...values: A) => Compilable<{ found: F }>,
+): (given: G, ...values: A) => Promise<F> {
+  const row = prepareRow(build);
+  return async (given, ...values) => {
     const answered = await row(given, ...values);
     if (!answered) throw new Error('a select without a table answers one row');
     return answered.found;

@@ -7,7 +7,7 @@ import { meetingNames } from '#shared/domain/meetings.ts';
 import { homeProgress } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
-import { many, one, prepareCombined } from '../../platform/combine-queries.ts';
+import { combinedQuery, many, one, prepareFound } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { discountedPriceQuery } from '../agreements/discounts.queries.ts';
@@ -57,17 +57,19 @@ export const readClientProject = action(api.readClientProject, async (ctx, { par
   };
 });
 
-const partsOf = prepareCombined((ctx: Ctx, id: number, sale_id: number, design_style: string | null) => ({
-  brief: one(publicBriefQuery(ctx, sale_id)),
-  style: one(materialsQuery(ctx, sale_id, design_style)),
-  assigned: many(assignedQuery(ctx, id)),
-  meetings: many(standingMeetingsQuery(ctx, id)),
-  spaces: many(spacesQuery(ctx, id)),
-  price: one(discountedPriceQuery(ctx, sale_id)),
-  days_off: many(daysOffQuery(ctx)),
-  published: many(publishedQuery(ctx, [id])),
-  to_sign: many(toSignQuery(ctx).where('p.id', '=', id)),
-}));
+const partsOf = prepareFound((ctx: Ctx, id: number, sale_id: number, design_style: string | null) =>
+  combinedQuery(ctx.db, {
+    brief: one(publicBriefQuery(ctx, sale_id)),
+    style: one(materialsQuery(ctx, sale_id, design_style)),
+    assigned: many(assignedQuery(ctx, id)),
+    meetings: many(standingMeetingsQuery(ctx, id)),
+    spaces: many(spacesQuery(ctx, id)),
+    price: one(discountedPriceQuery(ctx, sale_id)),
+    days_off: many(daysOffQuery(ctx)),
+    published: many(publishedQuery(ctx, [id])),
+    to_sign: many(toSignQuery(ctx).where('p.id', '=', id)),
+  }),
+);
 
 type HomeParts = Awaited<ReturnType<typeof partsOf>>;
 

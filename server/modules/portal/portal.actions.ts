@@ -4,7 +4,7 @@ import { businessDaysBetween, type DaysOff, dayInBogota } from '#shared/domain/c
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { homeProgress, nextPayment } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
-import { many, one, prepareCombined } from '../../platform/combine-queries.ts';
+import { combinedQuery, many, one, prepareFound } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
@@ -13,12 +13,14 @@ import { toSignQuery } from '../signing/signing.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';
 import { cancellationOf, clientNameQuery, listOwnProjects, type OwnProject } from './portal.queries.ts';
 
-const partsOf = prepareCombined((ctx: Ctx, projectIds: readonly number[]) => ({
-  client: one(clientNameQuery(ctx)),
-  published: many(publishedQuery(ctx, projectIds)),
-  waiting: many(toSignQuery(ctx)),
-  days_off: many(daysOffQuery(ctx)),
-}));
+const partsOf = prepareFound((ctx: Ctx, projectIds: readonly number[]) =>
+  combinedQuery(ctx.db, {
+    client: one(clientNameQuery(ctx)),
+    published: many(publishedQuery(ctx, projectIds)),
+    waiting: many(toSignQuery(ctx)),
+    days_off: many(daysOffQuery(ctx)),
+  }),
+);
 
 type Home = ReplyOf<typeof api.readClientHome>['data'];
 

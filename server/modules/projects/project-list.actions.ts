@@ -3,28 +3,24 @@ import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
-import { combineQueries, many, one, prepareCombined } from '../../platform/combine-queries.ts';
+import { prepareFound } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
+import { toDaysOff } from '../catalogues/days-off.queries.ts';
 import { listCatalogue } from '../catalogues/urbanizations.queries.ts';
 import type { NamedPlan } from '../payments/payments.queries.ts';
-import { type CardRow, cardsQuery, countQuery, type Page } from './project-list.queries.ts';
+import { type CardRow, listQuery, type Page } from './project-list.queries.ts';
 
-const partsOf = (ctx: Ctx, page: Page, search = '') => ({
-  cards: many(cardsQuery(ctx, search, page)),
-  counted: one(countQuery(ctx, search)),
-  days_off: many(daysOffQuery(ctx)),
-});
-
-const readPage = prepareCombined((ctx: Ctx, page: Page) => partsOf(ctx, page));
+/** Built once where nothing is searched: the words of a search decide the text of the query. */
+const readPage = prepareFound((ctx: Ctx, page: Page) => listQuery(ctx, page, ''));
 
 export const listProjects = action(api.listProjects, async (ctx, { query }) => {
   const page = pageOf(query);
-  const { cards, counted, days_off } = await (query.search === ''
-    ? readPage(ctx, page)
-    : combineQueries(ctx.db, partsOf(ctx, page, query.search)));
+  const { cards, counted, days_off } =
+    query.search === ''
+      ? await readPage(ctx, page)
+      : (await listQuery(ctx, page, query.search).executeTakeFirstOrThrow()).found;
   const daysOff = toDaysOff(days_off);
   const total = counted?.total ?? 0;
   return {

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type AliasedExpression, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
+import { combinedQuery, many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
+import { daysOffQuery } from '../catalogues/days-off.queries.ts';
 import { owingSales } from '../payments/owed.queries.ts';
 import { type NamedPlan, planOf } from '../payments/payments.queries.ts';
 import { teamAndSpaces } from './project-status.queries.ts';
@@ -57,18 +59,31 @@ const urgent = (ctx: Ctx) => {
 /** False for a person who sees every sale: nothing there is theirs to do, and ordering all projects would read all. */
 const urgentFirst = (ctx: Ctx) => (seesEverySale(ctx.user.role) ? sql<boolean>`false` : urgent(ctx));
 
-/** A page of them, a seller's urgent ones first, then the newest. The page is chosen before its cards are read. */
-export const cardsQuery = (ctx: Ctx, search: string, page: Page) =>
-  ctx.db
-    .selectFrom(
-      ownProjects(ctx, search)
-        .select(['p.id', urgentFirst(ctx).as('urgent')])
-        .orderBy('urgent', 'desc')
-        .orderBy('p.id', 'desc')
-        .limit(page.limit)
-        .offset(page.offset)
-        .as('chosen'),
-    )
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A page of them, a seller's urgent ones first, then the newest; how many there are in all and how many are urgent, null
+ * for a person who sees every sale; and the days off. The projects of a seller are read once for page and number; of all
+ * the sales an index finds the page. The page is chosen before its cards are read.
+ */
+export const listQuery = (ctx: Ctx, page: Page, search: string) => {
+  const all = seesEverySale(ctx.user.role);
+  const own = ownProjects(ctx, search).select(['p.id', urgentFirst(ctx).as('urgent')]);
+  const listed: AliasedExpression<{ id: number; urgent: boolean }, 'o'> = all
+    ? own.as('o')
+    : sql<{ id: number; urgent: boolean }>`own`.as('o');
+  const chosen = ctx.db
+    .selectFrom(listed)
+    .select(['o.id', 'o.urgent'])
+    .orderBy('o.urgent', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
+  const cards = ctx.db
+    .selectFrom(chosen.as('chosen'))
     .innerJoin('projects as p', 'p.id', 'chosen.id')
     .select([
       'p.id',
@@ -85,18 +100,21 @@ export const cardsQuery = (ctx: Ctx, search: string, page: Page) =>
     ])
     .orderBy('chosen.urgent', 'desc')
     .orderBy('p.id', 'desc');
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** How many there are in all, and how many are urgent; null for a person who sees every sale. */
-export const countQuery = (ctx: Ctx, search: string) =>
-  ownProjects(ctx, search).select(({ fn }) => [
-    fn.countAll<number>().as('total'),
-    (seesEverySale(ctx.user.role)
-      ? sql<number | null>`null::integer`
-      : sql<number | null>`(count(*) filter (where ${urgent(ctx)}))::integer`
-    ).as('urgent'),
-  ]);
+  const counted = ctx.db
+    .selectFrom(listed)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      (all
+        ? sql<number | null>`null::integer`
+        : sql<number | null>`(count(*) filter (where o.urgent))::integer`
+      ).as('urgent'),
+    ]);
+  return combinedQuery(
+    ctx.db.with('own', () => own),
+    {
+      cards: many(cards),
+      counted: one(counted),
+      days_off: many(daysOffQuery(ctx)),
+    },
+  );
+};

@@ -9,7 +9,7 @@ import {
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectCodePrefix } from '#shared/domain/project.ts';
 import type { Database } from '../../database.ts';
-import { many, one, prepareCombined } from '../../platform/combine-queries.ts';
+import { combinedQuery, many, one, prepareFound } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareId, prepareRow, prepareRows } from '../../platform/statement.ts';
 
@@ -179,7 +179,7 @@ export interface Stored {
   spaces: { price: number | null; area: number | null; hasPrice: boolean }[];
 }
 
-const findStoredParts = prepareCombined((ctx: Ctx, projectId: number, isVis: boolean) => {
+const findStoredParts = prepareFound((ctx: Ctx, projectId: number, isVis: boolean) => {
   const record = isVis
     ? ctx.db
         .selectFrom('vis_projects as r')
@@ -198,7 +198,7 @@ const findStoredParts = prepareCombined((ctx: Ctx, projectId: number, isVis: boo
     )
     .select(['s.price', 's.area', 'p.space_name'])
     .where('s.project_id', '=', projectId);
-  return { found: one(record), spaces: many(priced) };
+  return combinedQuery(ctx.db, { found: one(record), spaces: many(priced) });
 });
 
 export const findStored = async (ctx: Ctx, project: SavedProject): Promise<Stored> => {
