@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
+import type { PlanFacts } from '#shared/domain/plan-figures.ts';
+import type { Database } from '../../database.ts';
+import { many } from '../../platform/combine-queries.ts';
 
 /**
  * The pesos of each instalment that the payments in process would pay, by `instalment_id`: the rule of planFigures
@@ -53,3 +56,29 @@ export const owingSales = (sellerId: number | null, until: Day): RawBuilder<numb
   join projects as o on o.sale_id = i.sale_id and o.seller_id = ${sellerId}
   left join ${inProcessParts} as w on w.instalment_id = i.id
   where i.due_date <= ${until}::date and i.amount - i.paid_amount > coalesce(w.amount, 0))`;
+
+export interface NamedPlan {
+  instalments: (PlanFacts['instalments'][number] & { name: string })[];
+  payments: PlanFacts['payments'][number][];
+}
+
+const { selectFrom } = expressionBuilder<Database & { p: Database['projects'] }, 'p'>();
+
+/**
+ * The plan of each row, as `planFigures` reads it; the instalments with their names. For queries that name the table
+ * `projects as p`.
+ */
+export const planOf = [
+  many(
+    selectFrom('instalments as i')
+      .select(['i.id', 'i.name', 'i.amount', 'i.paid_amount as paid', 'i.due_date as dueDate'])
+      .whereRef('i.sale_id', '=', 'p.sale_id')
+      .orderBy('i.position'),
+  ).as('instalments'),
+  many(
+    selectFrom('payments as pay')
+      .select(['pay.instalment_id as instalmentId', 'pay.state', 'pay.amount'])
+      .whereRef('pay.sale_id', '=', 'p.sale_id')
+      .orderBy('pay.id'),
+  ).as('payments'),
+] as const;

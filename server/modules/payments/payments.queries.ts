@@ -1,12 +1,11 @@
-import { expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Allocation } from '#shared/domain/payments.ts';
-import type { PlanFacts } from '#shared/domain/plan-figures.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
+import { type NamedPlan, planOf } from './owed.queries.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -188,27 +187,6 @@ const listCarried = ({ db }: Db, saleId: number) =>
     .orderBy('r.number')
     .execute();
 
-const { selectFrom } = expressionBuilder<Database & { p: Database['projects'] }, 'p'>();
-
-/**
- * The plan of each row, as `planFigures` reads it; the instalments with their names. For queries that name the table
- * `projects as p`.
- */
-export const planOf = [
-  jsonArrayFrom(
-    selectFrom('instalments as i')
-      .select(['i.id', 'i.name', 'i.amount', 'i.paid_amount as paid', 'i.due_date as dueDate'])
-      .whereRef('i.sale_id', '=', 'p.sale_id')
-      .orderBy('i.position'),
-  ).as('instalments'),
-  jsonArrayFrom(
-    selectFrom('payments as pay')
-      .select(['pay.instalment_id as instalmentId', 'pay.state', 'pay.amount'])
-      .whereRef('pay.sale_id', '=', 'p.sale_id')
-      .orderBy('pay.id'),
-  ).as('payments'),
-] as const;
-
 /** The plans of some sales that have a project, by sale. */
 export const findPlans = async ({ db }: Db, saleIds: readonly number[]): Promise<Map<number, NamedPlan>> => {
   if (saleIds.length === 0) return new Map();
@@ -219,11 +197,6 @@ export const findPlans = async ({ db }: Db, saleIds: readonly number[]): Promise
     .execute();
   return new Map(rows.map(({ sale_id, ...plan }) => [sale_id, plan]));
 };
-
-export interface NamedPlan {
-  instalments: (PlanFacts['instalments'][number] & { name: string })[];
-  payments: PlanFacts['payments'][number][];
-}
 
 export type StoredLedger = Awaited<ReturnType<typeof findLedger>>;
 

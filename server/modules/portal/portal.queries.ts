@@ -4,8 +4,7 @@ import type { Cancellation } from '#shared/domain/cancellation.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRow, prepareRows } from '../../platform/statement.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
-import { paidOf, refundedOf } from '../payments/owed.queries.ts';
-import { planOf } from '../payments/payments.queries.ts';
+import { paidOf, planOf, refundedOf } from '../payments/owed.queries.ts';
 import { teamAndSpaces } from '../projects/project-status.queries.ts';
 
 /** The instant at which the end of the works of the project of the row was recorded. */

@@ -3,14 +3,19 @@ import type { DaysOff } from '#shared/domain/calendar.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { type CardFacts, projectCard, projectStatus } from '#shared/domain/project.ts';
-import { prepareFound } from '../../platform/combine-queries.ts';
+import { combinedQuery, many, prepareFound } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { toDaysOff } from '../catalogues/days-off.queries.ts';
+import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
 import { listCatalogue } from '../catalogues/urbanizations.queries.ts';
-import type { NamedPlan } from '../payments/payments.queries.ts';
-import { type CardRow, listQuery, type Page } from './project-list.queries.ts';
+import type { NamedPlan } from '../payments/owed.queries.ts';
+import { type CardRow, listParts, type Page } from './project-list.queries.ts';
+
+const listQuery = (ctx: Ctx, page: Page, search: string) => {
+  const { db, parts } = listParts(ctx, page, search);
+  return combinedQuery(db, { ...parts, days_off: many(daysOffQuery(ctx)) });
+};
 
 /** Built once where nothing is searched: the words of a search decide the text of the query. */
 const readPage = prepareFound((ctx: Ctx, page: Page) => listQuery(ctx, page, ''));

@@ -1,12 +1,10 @@
 import { type AliasedExpression, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
-import { combinedQuery, many, one } from '../../platform/combine-queries.ts';
+import { many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
-import { daysOffQuery } from '../catalogues/days-off.queries.ts';
-import { owingSales } from '../payments/owed.queries.ts';
-import { type NamedPlan, planOf } from '../payments/payments.queries.ts';
+import { type NamedPlan, owingSales, planOf } from '../payments/owed.queries.ts';
 import { teamAndSpaces } from './project-status.queries.ts';
 
 /** What a card shows, and the facts that its status and next action come from. */
@@ -66,10 +64,10 @@ export interface Page {
 
 /**
  * A page of them, a seller's urgent ones first, then the newest; how many there are in all and how many are urgent, null
- * for a person who sees every sale; and the days off. The projects of a seller are read once for page and number; of all
+ * for a person who sees every sale. The projects of a seller are read once for page and number; of all
  * the sales an index finds the page. The page is chosen before its cards are read.
  */
-export const listQuery = (ctx: Ctx, page: Page, search: string) => {
+export const listParts = (ctx: Ctx, page: Page, search: string) => {
   const all = seesEverySale(ctx.user.role);
   const own = ownProjects(ctx, search).select(['p.id', urgentFirst(ctx).as('urgent')]);
   const listed: AliasedExpression<{ id: number; urgent: boolean }, 'o'> = all
@@ -109,12 +107,8 @@ export const listQuery = (ctx: Ctx, page: Page, search: string) => {
         : sql<number | null>`(count(*) filter (where o.urgent))::integer`
       ).as('urgent'),
     ]);
-  return combinedQuery(
-    ctx.db.with('own', () => own),
-    {
-      cards: many(cards),
-      counted: one(counted),
-      days_off: many(daysOffQuery(ctx)),
-    },
-  );
+  return {
+    db: ctx.db.with('own', () => own),
+    parts: { cards: many(cards), counted: one(counted) },
+  };
 };
