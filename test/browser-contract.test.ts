@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { forBrowser } from '../scripts/web/browser-contract.ts';
 import { contractFiles } from './source.ts';
@@ -16,6 +17,30 @@ test('an export comes with what it needs and without what only its neighbours im
   const sent = files.find(({ path }) => path.endsWith('portal.ts?export=readClientHome'))?.sent ?? '';
   const imported = [...sent.matchAll(/from '(.*)'/g)].map(([, file]) => file);
   expect(imported).toEqual(['#shared/domain/access.ts', './endpoint.ts']);
+});
+
+/** Answers itself to everything, in the place of what a file imports. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_, name) =>
+    name === Symbol.iterator ? [][Symbol.iterator] : name === Symbol.toPrimitive ? () => '' : anything,
+});
+
+test('an export comes with every name that it reads', () => {
+  const broken = files.flatMap(({ path, sent }) => {
+    const code = stripTypeScriptTypes(sent)
+      .replace(
+        /^import \{([^}]*)\} from .*$/gm,
+        (_, names: string) => `const {${names.replaceAll(' as ', ': ')}} = anything;`,
+      )
+      .replace(/^export /gm, '');
+    try {
+      new Function('anything', code)(anything);
+      return [];
+    } catch (error) {
+      return [`${path}: ${error}`];
+    }
+  });
+  expect(broken).toEqual([]);
 });
 
 test('the browser gets no unit and no example of /api/docs', () => {

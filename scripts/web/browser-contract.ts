@@ -80,9 +80,9 @@ export function forBrowser(code: string, id: string): string {
 /** The statements that an export needs: a file that only its neighbours read would come along with it. */
 function neededBy(name: string, code: string): string {
   const statements = code.split(/^(?=[\w/])/m).map((text) => {
-    const [, imported, declared] =
-      text.match(/^import (?:type )?\{([^}]*)\}|^(?:export )?(?:const|function) (\w+)/) ?? [];
-    const names: string[] = (imported ?? declared ?? '').match(/\w+/g) ?? [];
+    const [, several, one] =
+      text.match(/^(?:import (?:type )?|const )\{([^}]*)\}|^(?:export )?(?:const|function) (\w+)/) ?? [];
+    const names: string[] = (several ?? one ?? '').match(/\w+/g) ?? [];
     return { text, names };
   });
   const words = new Set([name]);
