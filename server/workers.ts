@@ -1,6 +1,7 @@
 import type { Backups } from './backups.ts';
 import { mailAskedLink } from './modules/auth/auth.actions.ts';
 import { sendContact } from './modules/contact/contact.actions.ts';
+import { sumProjectCounts } from './modules/dashboard/project-list.queries.ts';
 import { sendDigests } from './modules/notices/digest.actions.ts';
 import { reconcilePayments, reconcileWeek } from './modules/payments/reconcile.actions.ts';
 import { settleTransaction } from './modules/payments/settle.actions.ts';
@@ -142,7 +143,10 @@ export const workers: Workers<WorkerDeps> = {
     schedule: '30 2 * * *',
   },
   forget_old_rows: {
-    run: ({ db, clock }) => forgetOldRows(db, clock),
+    run: async ({ db, clock }) => {
+      await forgetOldRows(db, clock);
+      await sumProjectCounts(db);
+    },
     retries: 5,
     firstDelay: 60,
     longestDelay: 3600,

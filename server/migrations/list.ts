@@ -33,6 +33,7 @@ import { up as changes } from './0031-changes.ts';
 import { up as site } from './0035-site.ts';
 import { up as worksCalendar } from './0036-works-calendar.ts';
 import { up as notices } from './0038-notices.ts';
+import { up as listWithoutWaiting } from './0039-list-without-waiting.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0035-site': { up: site },
   '0036-works-calendar': { up: worksCalendar },
   '0038-notices': { up: notices },
+  '0039-list-without-waiting': { up: listWithoutWaiting },
 };

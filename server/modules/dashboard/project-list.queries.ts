@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
+import type { Db } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { conditionsOf, type ListFilter, statusIs, statusOf } from './list-filter.queries.ts';
 
@@ -74,6 +75,14 @@ const countKept = async (ctx: Ctx, status: ProjectStatus | null): Promise<number
     where ${statusIs(ctx, status)}`.execute(ctx.db);
   return rows[0]?.total ?? 0;
 };
+
+/** Adds up the rows of `project_counts`, one a change, to one a stage and day; the daily job calls it. */
+export async function sumProjectCounts(db: Db): Promise<void> {
+  await sql`
+    with changes as (delete from project_counts returning stage, next_date, count)
+    insert into project_counts (stage, next_date, count)
+    select stage, next_date, sum(count) from changes group by 1, 2 having sum(count) <> 0`.execute(db);
+}
 
 const countWhere = async (ctx: Ctx, where: RawBuilder<SqlBool>): Promise<number> => {
   const { rows } = await sql<{ total: number }>`

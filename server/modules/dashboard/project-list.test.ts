@@ -6,6 +6,8 @@ import { correct } from '../../../test/corrections.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { addManaged } from '../../../test/managed.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import type { Db } from '../../database.ts';
+import { sumProjectCounts } from './project-list.queries.ts';
 
 /** The list is kept beside what it is made of: whatever is written, and by whom, both say the same. */
 
@@ -28,7 +30,7 @@ async function driftOf(): Promise<unknown[]> {
   );
   const counts = await sql`
     select coalesce(k.stage, c.stage) as stage, k.count as kept, c.count as counted
-    from (select * from project_counts where count <> 0) as k
+    from (select stage, next_date, sum(count) as count from project_counts group by 1, 2 having sum(count) <> 0) as k
     full join (select stage, next_date, count(*) as count from project_list group by 1, 2) as c
       on c.stage = k.stage and c.next_date = k.next_date
     where k.count is distinct from c.count`.execute(server.db);
@@ -151,6 +153,39 @@ describe('follows every write', () => {
     await run('select rebuild_project_list()');
     expect(await driftOf()).toEqual([]);
   });
+});
+
+test('the daily job adds up the counts of each stage and day', async () => {
+  const counts = async () => {
+    const { rows } = await sql<{ rows: number; groups: number; projects: number }>`
+      select count(*) as rows, count(distinct (stage, next_date)) as groups, sum(count) as projects
+      from project_counts`.execute(server.db);
+    return rows[0];
+  };
+  const seller = await server.db.selectFrom('employees').select('id').executeTakeFirstOrThrow();
+  const facts = { sellerId: seller.id, start: '2026-03-10', end: '2026-06-10' };
+  await addManaged(server.db, { ...facts, code: 'VIS-6001' });
+  await addManaged(server.db, { ...facts, code: 'VIS-6002' });
+  const before = await counts();
+  await sumProjectCounts(server.db);
+  const after = await counts();
+  expect(before?.rows).toBeGreaterThan(before?.groups ?? 0);
+  expect(after?.rows).toBe(after?.groups);
+  expect(after?.projects).toBe(before?.projects);
+  expect(await driftOf()).toEqual([]);
+});
+
+test('two who register projects for the same day do not wait for each other', async ({ skip }) => {
+  // The embedded database has one connection: nothing happens in it at the same time.
+  if (server.kind === 'embedded') skip();
+  const seller = await server.db.selectFrom('employees').select('id').executeTakeFirstOrThrow();
+  const register = (db: Db, code: string) =>
+    addManaged(db, { sellerId: seller.id, code, start: '2026-03-10', end: '2026-06-10' });
+  await server.db.transaction().execute(async (tx) => {
+    await register(tx, 'VIS-9001');
+    await register(server.db, 'VIS-9002');
+  });
+  expect(await driftOf()).toEqual([]);
 });
 
 test('two concurrent changes to one project both reach the list', async ({ skip }) => {
