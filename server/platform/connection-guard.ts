@@ -1,3 +1,4 @@
+import { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isReadOnly, isUnreachable, sqlState } from './errors.ts';
@@ -45,6 +46,7 @@ export function guardConnections(
       // The transaction ended with its connection. Throwing here too would hide the original error.
       if (text === 'rollback' && broken.has(client)) return rolledBack;
       try {
+        sendTogether(client);
         if (!values || values.length === 0) return await client.query(text);
         const name = nameOf(text);
         return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
@@ -71,6 +73,14 @@ export function guardConnections(
       options: pool.options,
     },
   };
+}
+
+/** What is asked in one go leaves in one packet: a beginning and its first statement, what is written last and the commit. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  // the embedded database has no socket
+  if (!(stream instanceof Duplex)) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /**

@@ -12,6 +12,7 @@ import { type Listen, listenOnServer } from './listening.ts';
 import { pgTypes } from './pg-types.ts';
 import { createStatementNames } from './prepared.ts';
 import { type SlowQueries, watchStatements } from './slow-queries.ts';
+import { isUnread } from './statement.ts';
 
 /** An open database: a PostgreSQL server, or the embedded one. */
 export interface OpenDatabase {
@@ -45,9 +46,35 @@ const GRACE_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 const USUAL_CONNECTIONS = 10;
 
-/** Sends the beginning of a transaction together with its first statement. */
+/**
+ * Sends the beginning of a transaction, and writes whose answers nobody reads (`prepareWrite`), with what follows them.
+ * When one fails, so does all that follows, with its error; a commit waits for all of them.
+ */
 class PipelinedDriver extends PostgresDriver {
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>();
+  readonly #sent = new WeakMap<DatabaseConnection, Promise<unknown>[]>();
+
+  override async acquireConnection(
+    ...options: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(...options);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async (query, ...rest) => {
+      const sent = this.#sent.get(connection);
+      const answer = execute<never>(query, ...rest);
+      if (sent && isUnread(query)) {
+        answer.catch(() => undefined);
+        sent.push(answer);
+        return { rows: [] };
+      }
+      try {
+        return await answer;
+      } catch (error) {
+        await Promise.all(sent ?? []);
+        throw error;
+      }
+    };
+    return connection;
+  }
 
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -55,12 +82,12 @@ class PipelinedDriver extends PostgresDriver {
   ): Promise<void> {
     const begun = super.beginTransaction(connection, settings);
     begun.catch(() => undefined);
-    this.#begun.set(connection, begun);
+    this.#sent.set(connection, [begun]);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#begun.get(connection);
-    await super.commitTransaction(connection);
+    const sent = this.#sent.get(connection) ?? [];
+    await Promise.all([...sent, super.commitTransaction(connection)]);
   }
 }
 
@@ -71,13 +98,18 @@ export function openPool(
   slowQueries?: SlowQueries,
   nameOf?: (text: string) => string | undefined,
 ): Omit<OpenDatabase, 'close' | 'listen'> {
-  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...options, types: pgTypes });
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    pipeline: true,
+    ...options,
+    types: pgTypes,
+  });
   // Without a listener, an error on an idle connection (a restarting server) would crash the process.
   pool.on('error', onIdleError);
   const guard = guardConnections(pool, nameOf);
   const config = { pool: guard.pool };
   const dialect = new PostgresDialect(config);
-  if (options.pipeline) Object.assign(dialect, { createDriver: () => new PipelinedDriver(config) });
+  Object.assign(dialect, { createDriver: () => new PipelinedDriver(config) });
   if (slowQueries) pool.on('connect', (client) => watchStatements(client, slowQueries));
   return {
     db: new Kysely<Database>({ dialect }),
@@ -132,7 +164,6 @@ export function openServerDatabase(url: string, options: ServerOptions = {}): Op
       statement_timeout: longest,
       ...(longest > 0 ? { query_timeout: longest + GRACE_MS } : {}),
       ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
-      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       idle_in_transaction_session_timeout: 60_000,

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { prepareWrite } from './statement.ts';
 
 /** The channel that notifies every process of audited changes. */
 export const CHANGES = 'remodela_changes';
@@ -8,7 +9,16 @@ export const CHANGES = 'remodela_changes';
 export interface Ending {
   readonly entries: string[];
   readonly changes: string[];
-  keep: RawBuilder<unknown> | null;
+  keep: ReplyToKeep | null;
+}
+
+/** The reply of an attempt, as JSON. */
+export interface ReplyToKeep {
+  readonly accountId: number;
+  readonly endpoint: string;
+  readonly key: string;
+  readonly status: number;
+  readonly reply: string;
 }
 
 export const newEnding = (): Ending => ({ entries: [], changes: [], keep: null });
@@ -29,16 +39,25 @@ export async function withEnding<T>(tx: Db, work: (tx: Db) => Promise<T>): Promi
 }
 
 /** One statement. Listeners hear its notifications on commit, and never after a rollback. */
-export async function writeEnding(db: Db, { entries, changes, keep }: Ending): Promise<void> {
-  await sql`
-    with recorded as (
-      insert into audit_log (at, account_id, action, entity, entity_id, old_values, new_values, request_id)
-      select at, account_id, action, entity, entity_id, old_values, new_values, request_id
-      from jsonb_to_recordset(${`[${entries}]`}::jsonb) as r (
-        at timestamptz, account_id integer, action text, entity text, entity_id text,
-        old_values jsonb, new_values jsonb, request_id text)
-    ), kept as (${keep ?? sql`select`})
-    select pg_notify(${CHANGES}, change) from jsonb_array_elements_text(${`[${changes}]`}::jsonb) as change`.execute(
-    db,
-  );
-}
+export const writeEnding = (db: Db, { entries, changes, keep }: Ending): Promise<void> =>
+  writeLast({ db }, `[${entries}]`, `[${changes}]`, keep);
+
+const writeLast = prepareWrite(
+  ({ db }: { readonly db: Db }, entries: string, changes: string, keep: ReplyToKeep | null) => {
+    const kept = keep
+      ? sql`
+        update idempotency_keys set status = ${keep.status}, reply = ${keep.reply}
+        where account_id = ${keep.accountId} and endpoint = ${keep.endpoint} and key = ${keep.key}`
+      : sql`select`;
+    const last = sql`
+      with recorded as (
+        insert into audit_log (at, account_id, action, entity, entity_id, old_values, new_values, request_id)
+        select at, account_id, action, entity, entity_id, old_values, new_values, request_id
+        from jsonb_to_recordset(${entries}::jsonb) as r (
+          at timestamptz, account_id integer, action text, entity text, entity_id text,
+          old_values jsonb, new_values jsonb, request_id text)
+      ), kept as (${kept})
+      select pg_notify(${CHANGES}, change) from jsonb_array_elements_text(${changes}::jsonb) as change`;
+    return { compile: () => last.compile(db) };
+  },
+);

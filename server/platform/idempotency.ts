@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database, Db } from '../database.ts';
 import { endingOf } from './ending.ts';
 import { UserError } from './errors.ts';
@@ -78,7 +78,5 @@ export async function beginAttempt(tx: Db, attempt: Attempt, now: Date): Promise
 export function keepReply(tx: Db, { accountId, endpoint, key }: Attempt, { status, reply }: KeptReply): void {
   const ending = endingOf(tx);
   if (!ending) throw new Error('a reply is kept in the transaction of its call');
-  ending.keep = sql`
-    update idempotency_keys set status = ${status}, reply = ${JSON.stringify(reply)}
-    where account_id = ${accountId} and endpoint = ${endpoint} and key = ${key}`;
+  ending.keep = { accountId, endpoint, key, status, reply: JSON.stringify(reply) };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Db } from '../database.ts';
-import { checks, prepareId, prepareRow, prepareRows } from './statement.ts';
+import { checks, prepareId, prepareRow, prepareRows, prepareWrite } from './statement.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -69,5 +70,66 @@ describe('a query that is built once', () => {
   test('that reckons with a value while it is built fails', async () => {
     const find = prepareRows((given: Given, size: number) => query(given, 'a', [size + 1]));
     await expect(find(database, 1)).rejects.toThrow('before it has one');
+  });
+});
+
+describe('a write whose answer nobody reads', () => {
+  const add = prepareWrite(({ db }: Given, name: string, size: number | string) => {
+    const insert = sql`insert into things (name, size) values (${name}, ${size}::text::integer)`;
+    return { compile: () => insert.compile(db) };
+  });
+  const named = async (name: string) =>
+    (await sql`select size from things where name = ${name} order by size`.execute(database.db)).rows;
+
+  test('is there for what follows it, and once the transaction ended', async () => {
+    const seen = await inTransaction(database.db, async (db) => {
+      await add({ db }, 'kept', 1);
+      await add({ db }, 'kept', 2);
+      return (await sql`select size from things where name = 'kept'`.execute(db)).rows.length;
+    });
+    expect(seen).toBe(2);
+    expect(await named('kept')).toEqual([{ size: 1 }, { size: 2 }]);
+  });
+
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    ['the last one', async () => undefined],
+    ['another of its kind', (db) => add({ db }, 'lost', 2)],
+    ['a statement whose answer is read', (db) => sql`select 1`.execute(db)],
+  ])('fails the transaction with its error: before %s', async (_, next) => {
+    const call = inTransaction(database.db, async (db) => {
+      await add({ db }, 'lost', 1);
+      await add({ db }, 'lost', 'many');
+      await next(db);
+    });
+    await expect(call).rejects.toThrow('invalid input syntax for type integer: "many"');
+    expect(await named('lost')).toEqual([]);
+  });
+
+  test('outside of a transaction is waited for', async () => {
+    await expect(add(database, 'alone', 'many')).rejects.toThrow('"many"');
+    await add(database, 'alone', 3);
+    expect(await named('alone')).toEqual([{ size: 3 }]);
+  });
+
+  test('that clashes with another call is tried again', async ({ skip }) => {
+    // The embedded database has one connection: nothing happens in it at the same time.
+    if (database.kind === 'embedded') skip();
+    await sql`insert into things (name, size) values ('one', 0), ('other', 0)`.execute(database.db);
+    const grow = prepareWrite(({ db }: Given, name: string) => {
+      const update = sql`update things set size = size + 1 where name = ${name}`;
+      return { compile: () => update.compile(db) };
+    });
+    let tries = 0;
+    const both = (first: string, then: string) =>
+      inTransaction(database.db, async (db) => {
+        tries += 1;
+        await grow({ db }, first);
+        await sql`select pg_sleep(0.2)`.execute(db);
+        await grow({ db }, then);
+        await sql`select 1`.execute(db);
+      });
+    await Promise.all([both('one', 'other'), both('other', 'one')]);
+    expect(tries).toBe(3);
+    expect([await named('one'), await named('other')]).toEqual([[{ size: 2 }], [{ size: 2 }]]);
   });
 });

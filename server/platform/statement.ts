@@ -20,8 +20,36 @@ export const checks = { on: false };
 export function prepareRows<G extends Given, A extends readonly unknown[], O>(
   build: (given: G, ...values: A) => Compilable<O>,
 ): (given: G, ...values: A) => Promise<O[]> {
-  const built = new Map<string, CompiledQuery<O>>();
+  const prepare = prepared(build);
+  return async (given, ...values) => (await given.db.executeQuery<O>(prepare(given, values))).rows;
+}
+
+/**
+ * The same for a write whose answer nobody reads: in a transaction it is sent with what follows, and its failure ends
+ * the transaction. Not for one that may be refused, whose error the caller has to see.
+ */
+export function prepareWrite<G extends Given, A extends readonly unknown[]>(
+  build: (given: G, ...values: A) => Compilable<unknown>,
+): (given: G, ...values: A) => Promise<void> {
+  const prepare = prepared(build);
   return async (given, ...values) => {
+    const unread: UnreadQuery = { ...prepare(given, values), unread: true };
+    await given.db.executeQuery(unread);
+  };
+}
+
+interface UnreadQuery extends CompiledQuery {
+  readonly unread: true;
+}
+
+export const isUnread = (query: CompiledQuery): query is UnreadQuery => 'unread' in query;
+
+/** The statement of a call, of a query that is built once. */
+function prepared<G extends Given, A extends readonly unknown[], O>(
+  build: (given: G, ...values: A) => Compilable<O>,
+): (given: G, values: A) => CompiledQuery<O> {
+  const built = new Map<string, CompiledQuery<O>>();
+  return (given, values) => {
     const key = keyOf(given, values);
     let query = built.get(key);
     if (!query) {
@@ -36,8 +64,7 @@ export function prepareRows<G extends Given, A extends readonly unknown[], O>(
       const still = given.clock ? { ...given, clock: stopped(given.clock) } : given;
       requireSame({ ...query, parameters: parametersOf(still) }, build(still, ...values).compile());
     }
-    const parameters = parametersOf(given);
-    return (await given.db.executeQuery<O>({ ...query, parameters })).rows;
+    return { ...query, parameters: parametersOf(given) };
   };
 }
 
