@@ -1,6 +1,7 @@
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareRow, prepareWrite } from '../../platform/statement.ts';
 
 /** The contract as it travels: prices in pesos, days of the works. */
 export interface Contract {
@@ -28,18 +29,19 @@ export const contractQuery = (ctx: Ctx, saleId: number) =>
 
 /** The same; null while it has not been saved. */
 export const findContract = async (ctx: Ctx, saleId: number): Promise<Contract | null> =>
-  (await contractQuery(ctx, saleId).executeTakeFirst()) ?? null;
+  (await currentContract(ctx, saleId)) ?? null;
+
+const currentContract = prepareRow(contractQuery);
 
 /** One row a sale and version: saving again replaces it. */
-export const saveContractRow = async (ctx: Ctx, saleId: number, contract: Contract): Promise<void> => {
+export const saveContractRow = prepareWrite((ctx: Ctx, saleId: number, contract: Contract) => {
   const saved = {
     ...contract,
     updated_by: ctx.user.employeeId,
     updated_at: ctx.clock.now().toISOString(),
   };
-  await ctx.db
+  return ctx.db
     .insertInto('contracts')
     .values({ sale_id: saleId, ...saved })
-    .onConflict((conflict) => conflict.columns(['sale_id', 'version']).doUpdateSet(saved))
-    .execute();
-};
+    .onConflict((conflict) => conflict.columns(['sale_id', 'version']).doUpdateSet(saved));
+});

@@ -5,6 +5,7 @@ import type { PlanMethod } from '#shared/domain/payment-plan.ts';
 import type { InstalmentState } from '#shared/domain/payments.ts';
 import type { PlanFigures } from '#shared/domain/plan-figures.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareRows, prepareWrite } from '../../platform/statement.ts';
 
 /** A plan as it is stored: prices in pesos, percentages in basis points, days in business days. */
 export interface StoredPlan {
@@ -76,9 +77,11 @@ export const planQuery = (ctx: Ctx, saleId: number) =>
     .where('p.sale_id', '=', saleId)
     .orderBy('i.position');
 
+const listPlanRows = prepareRows(planQuery);
+
 /** The plan of a sale as stored; null while there is none. */
 export const findStoredPlan = async (ctx: Ctx, saleId: number): Promise<StoredPlan | null> =>
-  storedPlanOf(await planQuery(ctx, saleId).execute());
+  storedPlanOf(await listPlanRows(ctx, saleId));
 
 const storedPlanOf = (rows: readonly PlanRow[]): StoredPlan | null => {
   const [first] = rows;
@@ -90,7 +93,7 @@ const storedPlanOf = (rows: readonly PlanRow[]): StoredPlan | null => {
 
 /** The plan of a sale as it travels; null while there is none. */
 export const findPaymentPlan = async (ctx: Ctx, saleId: number): Promise<PaymentPlan | null> =>
-  toPaymentPlan(await planQuery(ctx, saleId).execute());
+  toPaymentPlan(await listPlanRows(ctx, saleId));
 
 /** The same of its rows. */
 export const toPaymentPlan = (rows: readonly PlanRow[]): PaymentPlan | null => {
@@ -144,34 +147,44 @@ const onTheWire = (row: StoredInstalment): Instalment => ({
  */
 export const savePlan = async (ctx: Ctx, saleId: number, plan: StoredPlan): Promise<void> => {
   const { instalments, ...terms } = plan;
+  await saveTerms(ctx, saleId, terms);
+  await saveInstalments(
+    ctx,
+    instalments.map((instalment) => ({ sale_id: saleId, ...instalment })),
+  );
+  await removeInstalmentsAfter(ctx, saleId, instalments.length);
+};
+
+const saveTerms = prepareWrite((ctx: Ctx, saleId: number, terms: Omit<StoredPlan, 'instalments'>) => {
   const saved = {
     ...terms,
     updated_by: ctx.user.employeeId,
     updated_at: ctx.clock.now().toISOString(),
   };
-  await ctx.db
+  return ctx.db
     .insertInto('payment_plans')
     .values({ sale_id: saleId, ...saved })
-    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved))
-    .execute();
-  await ctx.db
-    .insertInto('instalments')
-    .values(instalments.map((instalment) => ({ sale_id: saleId, ...instalment })))
-    .onConflict((conflict) =>
-      conflict.columns(['sale_id', 'position']).doUpdateSet((sent) => ({
-        name: sent.ref('excluded.name'),
-        percentage_bp: sent.ref('excluded.percentage_bp'),
-        amount: sent.ref('excluded.amount'),
-        days: sent.ref('excluded.days'),
-        due_date: sent.ref('excluded.due_date'),
-        reason: sent.ref('excluded.reason'),
-        receipt_url: sent.ref('excluded.receipt_url'),
-      })),
-    )
-    .execute();
-  await ctx.db
-    .deleteFrom('instalments')
-    .where('sale_id', '=', saleId)
-    .where('position', '>', instalments.length)
-    .execute();
-};
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved));
+});
+
+const saveInstalments = prepareWrite(
+  (ctx: Ctx, instalments: readonly (StoredInstalment & { sale_id: number })[]) =>
+    ctx.db
+      .insertInto('instalments')
+      .values(instalments)
+      .onConflict((conflict) =>
+        conflict.columns(['sale_id', 'position']).doUpdateSet((sent) => ({
+          name: sent.ref('excluded.name'),
+          percentage_bp: sent.ref('excluded.percentage_bp'),
+          amount: sent.ref('excluded.amount'),
+          days: sent.ref('excluded.days'),
+          due_date: sent.ref('excluded.due_date'),
+          reason: sent.ref('excluded.reason'),
+          receipt_url: sent.ref('excluded.receipt_url'),
+        })),
+      ),
+);
+
+const removeInstalmentsAfter = prepareWrite((ctx: Ctx, saleId: number, position: number) =>
+  ctx.db.deleteFrom('instalments').where('sale_id', '=', saleId).where('position', '>', position),
+);

@@ -4,6 +4,7 @@ import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Allocation } from '#shared/domain/payments.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareRows, prepareWrite } from '../../platform/statement.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 import { type NamedPlan, planOf } from './owed.queries.ts';
 
@@ -216,28 +217,20 @@ export const paymentNamesQuery = ({ db }: Db, saleId: number) =>
     .orderBy('pay.id');
 
 /** The instalments of a plan that ask for money and have the link of a receipt. */
-export const listLinkedReceipts = (
-  { db }: Db,
-  saleId: number,
-): Promise<{ id: number; amount: number; receipt_url: string }[]> =>
+export const listLinkedReceipts = prepareRows(({ db }: Db, saleId: number) =>
   db
     .selectFrom('instalments')
     .select((column) => ['id', 'amount', column.ref('receipt_url').$notNull().as('receipt_url')])
     .where('sale_id', '=', saleId)
     .where('receipt_url', 'is not', null)
     .where('amount', '>', 0)
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 
 /** Instalments of nothing are paid from that day on. */
-export const saveNothingOwed = async ({ db }: Db, saleId: number, day: Day): Promise<void> => {
-  await db
-    .updateTable('instalments')
-    .set({ paid_on: day })
-    .where('sale_id', '=', saleId)
-    .where('amount', '=', 0)
-    .execute();
-};
+export const saveNothingOwed = prepareWrite(({ db }: Db, saleId: number, day: Day) =>
+  db.updateTable('instalments').set({ paid_on: day }).where('sale_id', '=', saleId).where('amount', '=', 0),
+);
 
 /** Instalments of nothing are not paid any more: the plan of a reopened sale may change. */
 export const saveNothingPaid = async ({ db }: Db, saleId: number): Promise<void> => {

@@ -66,20 +66,21 @@ export const saveSpacePrice = action(api.saveSpacePrice, async (ctx, { body }) =
     refuseIfComplete(sale);
     throw otherSpace(differs);
   }
-  if (await addSpacePrices(ctx, locked, [sent])) await completeIfWhole(ctx, project);
+  const { added, stored } = await addSpacePrices(ctx, locked, [sent]);
+  if (added.size > 0 && stored >= totalsOf(project.spaces).complete) await completeIfWhole(ctx, project);
   return { success: true };
 });
 
-/** Adds the prices of spaces to a locked project; answers whether one was new. */
+/** Adds the prices of spaces to a locked project; answers those that were new, and how many it has now. */
 export async function addSpacePrices(
   ctx: Ctx,
   { project }: LockedProject,
   prices: readonly SpacePrice[],
-): Promise<boolean> {
-  const added = await insertSpacePrices(ctx, project.id, prices);
-  for (const price of prices.filter(({ space_name }) => added.has(space_name)))
+): Promise<{ added: ReadonlySet<string>; stored: number }> {
+  const made = await insertSpacePrices(ctx, project.id, prices);
+  for (const price of prices.filter(({ space_name }) => made.added.has(space_name)))
     await audit(ctx, { action: 'create', entity: 'space_prices', entityId: project.id, new: { ...price } });
-  return added.size > 0;
+  return made;
 }
 
 /** Corrects the home of a final sale. Its dates, price and spaces stay. Answers the home; null when nothing changes. */

@@ -11,7 +11,7 @@ import type { ProjectCodePrefix } from '#shared/domain/project.ts';
 import type { Database } from '../../database.ts';
 import { combinedQuery, many, one, prepareFound } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { prepareId, prepareRow, prepareRows } from '../../platform/statement.ts';
+import { prepareId, prepareRow, prepareRows, prepareWrite } from '../../platform/statement.ts';
 
 const savedColumns = [
   'id',
@@ -105,13 +105,10 @@ export const insertProject = prepareId((ctx: Ctx, project: Insertable<Database['
   ctx.db.insertInto('projects').values(project).returning('id'),
 );
 
-export const saveProjectRow = async (
-  ctx: Ctx,
-  projectId: number,
-  change: Updateable<Database['projects']>,
-): Promise<void> => {
-  await ctx.db.updateTable('projects').set(change).where('id', '=', projectId).execute();
-};
+export const saveProjectRow = prepareWrite(
+  (ctx: Ctx, projectId: number, change: Updateable<Database['projects']>) =>
+    ctx.db.updateTable('projects').set(change).where('id', '=', projectId),
+);
 
 /** Replaces the spaces of a project, and forgets the prices that are no longer those of a space. */
 export const saveSpaces = async (
@@ -119,14 +116,22 @@ export const saveSpaces = async (
   projectId: number,
   spaces: readonly SavedSpace[],
 ): Promise<void> => {
-  await ctx.db.deleteFrom('project_spaces').where('project_id', '=', projectId).execute();
-  if (spaces.length > 0) {
-    await ctx.db
-      .insertInto('project_spaces')
-      .values(spaces.map((space, index) => ({ project_id: projectId, position: index + 1, ...space })))
-      .execute();
-  }
-  await ctx.db
+  await removeSpaces(ctx, projectId);
+  const rows = spaces.map((space, index) => ({ project_id: projectId, position: index + 1, ...space }));
+  if (rows.length > 0) await insertSpaces(ctx, rows);
+  await removeOtherPrices(ctx, projectId);
+};
+
+const removeSpaces = prepareWrite((ctx: Ctx, projectId: number) =>
+  ctx.db.deleteFrom('project_spaces').where('project_id', '=', projectId),
+);
+
+const insertSpaces = prepareWrite((ctx: Ctx, rows: readonly Insertable<Database['project_spaces']>[]) =>
+  ctx.db.insertInto('project_spaces').values(rows),
+);
+
+const removeOtherPrices = prepareWrite((ctx: Ctx, projectId: number) =>
+  ctx.db
     .deleteFrom('space_prices as kept')
     .where('kept.project_id', '=', projectId)
     .where((where) =>
@@ -141,9 +146,8 @@ export const saveSpaces = async (
             .whereRef('s.area', '=', 'kept.area'),
         ),
       ),
-    )
-    .execute();
-};
+    ),
+);
 
 export interface SpacePrice {
   space_name: string;
@@ -151,17 +155,21 @@ export interface SpacePrice {
   area: number;
 }
 
-/** One price a project, space and version: saving again changes nothing. Answers the names that were new. */
+/**
+ * One price a project, space and version: saving again changes nothing. Answers the names that were new, and how many
+ * the project has now.
+ */
 export const insertSpacePrices = async (
   ctx: Ctx,
   project_id: number,
   prices: readonly SpacePrice[],
-): Promise<Set<string>> => {
+): Promise<{ added: Set<string>; stored: number }> => {
   const made = await addPrices(
     ctx,
     prices.map((price) => ({ project_id, ...price, version: 1 })),
   );
-  return new Set(made.map(({ space_name }) => space_name));
+  const added = new Set(made.map(({ space_name }) => space_name));
+  return { added, stored: (made[0]?.before ?? 0) + added.size };
 };
 
 const addPrices = prepareRows((ctx: Ctx, rows: readonly Insertable<Database['space_prices']>[]) =>
@@ -169,7 +177,15 @@ const addPrices = prepareRows((ctx: Ctx, rows: readonly Insertable<Database['spa
     .insertInto('space_prices')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['project_id', 'space_name', 'version']).doNothing())
-    .returning('space_name'),
+    .returning((added) => [
+      'space_name',
+      // as the statement found them
+      added
+        .selectFrom('space_prices as p')
+        .select((price) => price.fn.countAll<number>().as('count'))
+        .whereRef('p.project_id', '=', 'space_prices.project_id')
+        .as('before'),
+    ]),
 );
 
 /** What Finalizar has stored of a project: the record of its variant, the cost of it, and its spaces with their price. */
@@ -234,15 +250,10 @@ export const saveUnregistered = async (ctx: Ctx, projectId: number): Promise<voi
 };
 
 /** Registers the project, with the dates of its contract: from then on it is listed and final. */
-export const saveRegistered = async (
-  ctx: Ctx,
-  projectId: number,
-  at: string,
-  dates: { start_date: Day; end_date: Day },
-): Promise<void> => {
-  await ctx.db
-    .updateTable('projects')
-    .set({ ...dates, completed_at: at })
-    .where('id', '=', projectId)
-    .execute();
-};
+export const saveRegistered = prepareWrite(
+  (ctx: Ctx, projectId: number, at: string, dates: { start_date: Day; end_date: Day }) =>
+    ctx.db
+      .updateTable('projects')
+      .set({ ...dates, completed_at: at })
+      .where('id', '=', projectId),
+);

@@ -1,6 +1,6 @@
 import { type SaleWarning, saleWarnings } from '#shared/domain/sale-warnings.ts';
 import { audit } from '../../platform/audit.ts';
-import { combineQueries, many, one } from '../../platform/combine-queries.ts';
+import { combinedQuery, many, one, prepareFound } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { contractQuery } from '../agreements/contracts.queries.ts';
 import { discountedPriceQuery, discountsQuery } from '../agreements/discounts.queries.ts';
@@ -73,19 +73,18 @@ function refuseUnconfirmed(warnings: readonly SaleWarning[], confirmed: readonly
 const toKept = ({ kind, sentence }: SaleWarning) => ({ kind, sentence });
 
 /** The terms of a sale that its warnings are computed from. */
-const findTerms = async (ctx: Ctx, saleId: number) => {
-  const { days_off, ...terms } = await combineQueries(ctx.db, {
+const findTerms = prepareFound((ctx: Ctx, saleId: number) =>
+  combinedQuery(ctx.db, {
     contract: one(contractQuery(ctx, saleId)),
     price: one(discountedPriceQuery(ctx, saleId)),
     discounts: many(discountsQuery(ctx, saleId)),
     plan: many(planInProgressQuery(ctx, saleId)),
     days_off: many(daysOffQuery(ctx)),
-  });
-  return { ...terms, daysOff: toDaysOff(days_off) };
-};
+  }),
+);
 
 async function warningsOf(ctx: Ctx, saleId: number, spaces: Spaces): Promise<SaleWarning[]> {
-  const { contract, price, discounts, plan, daysOff } = await findTerms(ctx, saleId);
+  const { contract, price, discounts, plan, days_off } = await findTerms(ctx, saleId);
   return saleWarnings(
     {
       today: ctx.clock.today(),
@@ -106,6 +105,6 @@ async function warningsOf(ctx: Ctx, saleId: number, spaces: Spaces): Promise<Sal
         : null,
       spaces,
     },
-    daysOff,
+    toDaysOff(days_off),
   );
 }

@@ -1,5 +1,6 @@
 import type { WarningKind } from '#shared/domain/warning-kinds.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareRow, prepareWrite } from '../../platform/statement.ts';
 
 /** A warning as it is kept. */
 interface KeptWarning {
@@ -8,45 +9,41 @@ interface KeptWarning {
 }
 
 /** The review of a sale with the name of the person who confirmed it; undefined while there is none. */
-export const findReview = (ctx: Ctx, saleId: number) =>
+export const findReview = prepareRow((ctx: Ctx, saleId: number) =>
   ctx.db
     .selectFrom('sale_reviews as r')
     .leftJoin('employees as e', 'e.id', 'r.confirmed_by')
     .select(['r.warnings', 'e.name as confirmed_by', 'r.confirmed_at'])
-    .where('r.sale_id', '=', saleId)
-    .executeTakeFirst();
+    .where('r.sale_id', '=', saleId),
+);
 
 /** Keeps the confirmation of some warnings by the person of the call. */
-export const saveReview = async (
-  ctx: Ctx,
-  saleId: number,
-  warnings: readonly KeptWarning[],
-): Promise<void> => {
+export const saveReview = (ctx: Ctx, saleId: number, warnings: readonly KeptWarning[]): Promise<void> =>
+  writeReview(ctx, saleId, JSON.stringify(warnings));
+
+const writeReview = prepareWrite((ctx: Ctx, saleId: number, warnings: string) => {
   const review = {
-    warnings: JSON.stringify(warnings),
+    warnings,
     confirmed_by: ctx.user.employeeId,
     confirmed_at: ctx.clock.now().toISOString(),
   };
-  await ctx.db
+  return ctx.db
     .insertInto('sale_reviews')
     .values({ sale_id: saleId, ...review })
-    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(review))
-    .execute();
-};
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(review));
+});
 
 /** Keeps the warnings of a sale that no review confirmed. */
-export const saveUnconfirmed = async (
-  ctx: Ctx,
-  saleId: number,
-  warnings: readonly KeptWarning[],
-): Promise<void> => {
-  await ctx.db
+export const saveUnconfirmed = (ctx: Ctx, saleId: number, warnings: readonly KeptWarning[]): Promise<void> =>
+  writeUnconfirmed(ctx, saleId, JSON.stringify(warnings));
+
+const writeUnconfirmed = prepareWrite((ctx: Ctx, saleId: number, warnings: string) =>
+  ctx.db
     .insertInto('sale_reviews')
-    .values({ sale_id: saleId, warnings: JSON.stringify(warnings), confirmed_by: null, confirmed_at: null })
-    .execute();
-};
+    .values({ sale_id: saleId, warnings, confirmed_by: null, confirmed_at: null }),
+);
 
 /** Forgets the review of a sale that is saved again without one. */
-export const removeReview = async (ctx: Ctx, saleId: number): Promise<void> => {
-  await ctx.db.deleteFrom('sale_reviews').where('sale_id', '=', saleId).execute();
-};
+export const removeReview = prepareWrite((ctx: Ctx, saleId: number) =>
+  ctx.db.deleteFrom('sale_reviews').where('sale_id', '=', saleId),
+);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { survey, visRecord } from '#shared/contract/surveys.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareId, prepareRow, prepareWrite } from '../../platform/statement.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
 type ProjectId = number | SelectQueryBuilder<Database, 'projects', { id: number }>;
@@ -27,8 +28,7 @@ export const visRecordQuery = (ctx: Ctx, projectId: ProjectId) =>
     .where('project_id', '=', projectId);
 
 /** The same, as it travels; undefined while there is none. */
-export const findVisRecord = (ctx: Ctx, projectId: number): Promise<VisRecord | undefined> =>
-  visRecordQuery(ctx, projectId).executeTakeFirst();
+export const findVisRecord = prepareRow((ctx: Ctx, projectId: number) => visRecordQuery(ctx, projectId));
 
 /** The survey of a new build: its link, the acta that the team added, or both. */
 export type VisSurvey = { survey_link: string | null; survey_file_id: string | null };
@@ -158,26 +158,22 @@ export const findProjectOfSurvey = async (ctx: Ctx, id: number): Promise<number 
 };
 
 /** One record a project: saving again replaces it. Answers its id. */
-export const saveVisRecord = async (ctx: Ctx, projectId: number, record: VisValues): Promise<number> => {
-  const { id } = await ctx.db
+export const saveVisRecord = prepareId((ctx: Ctx, projectId: number, record: VisValues) =>
+  ctx.db
     .insertInto('vis_projects')
     .values({ project_id: projectId, ...record })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(record))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+    .returning('id'),
+);
 
 /** One survey a project: saving again replaces it. Answers its id. */
-export const saveSurveyRow = async (ctx: Ctx, projectId: number, survey: SurveyValues): Promise<number> => {
-  const { id } = await ctx.db
+export const saveSurveyRow = prepareId((ctx: Ctx, projectId: number, survey: SurveyValues) =>
+  ctx.db
     .insertInto('used_surveys')
     .values({ project_id: projectId, ...survey })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(survey))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+    .returning('id'),
+);
 
 /** What a cost is of: exactly one of both. */
 export type CostOf = { vis_project_id: number } | { used_survey_id: number };
@@ -190,25 +186,25 @@ export interface CostValues {
 }
 
 /** The cost of a record; undefined while it has none. */
-export const findCost = (ctx: Ctx, of: CostOf): Promise<CostValues | undefined> => {
+export const findCost = prepareRow((ctx: Ctx, of: CostOf) => {
   const query = ctx.db
     .selectFrom('remodeling_costs')
     .select(['total_cost', 'cost_per_sqm', 'renovation_notes']);
-  return (
-    'vis_project_id' in of
-      ? query.where('vis_project_id', '=', of.vis_project_id)
-      : query.where('used_survey_id', '=', of.used_survey_id)
-  ).executeTakeFirst();
-};
+  return 'vis_project_id' in of
+    ? query.where('vis_project_id', '=', of.vis_project_id)
+    : query.where('used_survey_id', '=', of.used_survey_id);
+});
 
 /** One cost a record: saving again replaces it. */
-export const saveCostRow = async (ctx: Ctx, of: CostOf, cost: CostValues): Promise<void> => {
-  const saved = { ...cost, renovation_notes: JSON.stringify(cost.renovation_notes) };
-  await ctx.db
-    .insertInto('remodeling_costs')
-    .values({ ...of, ...saved })
-    .onConflict((conflict) =>
-      conflict.column('vis_project_id' in of ? 'vis_project_id' : 'used_survey_id').doUpdateSet(saved),
-    )
-    .execute();
-};
+export const saveCostRow = (ctx: Ctx, of: CostOf, cost: CostValues): Promise<void> =>
+  writeCost(ctx, of, { ...cost, renovation_notes: JSON.stringify(cost.renovation_notes) });
+
+const writeCost = prepareWrite(
+  (ctx: Ctx, of: CostOf, cost: Omit<CostValues, 'renovation_notes'> & { renovation_notes: string }) =>
+    ctx.db
+      .insertInto('remodeling_costs')
+      .values({ ...of, ...cost })
+      .onConflict((conflict) =>
+        conflict.column('vis_project_id' in of ? 'vis_project_id' : 'used_survey_id').doUpdateSet(cost),
+      ),
+);

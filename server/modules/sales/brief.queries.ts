@@ -3,6 +3,7 @@ import { internalInfo, publicInfo } from '#shared/contract/clients.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareWrite } from '../../platform/statement.ts';
 
 const publicColumns = publicInfo.keyof().options;
 const internalColumns = internalInfo.keyof().options;
@@ -30,44 +31,46 @@ export const findInternalBrief = (ctx: Ctx, saleId: number): Promise<InternalBri
   internalBriefQuery(ctx, saleId).executeTakeFirst();
 
 /** One row a sale: saving again replaces it. */
-export const savePublicBrief = async (ctx: Ctx, saleId: number, brief: PublicBrief): Promise<void> => {
+export const savePublicBrief = prepareWrite((ctx: Ctx, saleId: number, brief: PublicBrief) => {
   const saved = { ...brief, ...signature(ctx) };
-  await ctx.db
+  return ctx.db
     .insertInto('sale_public_info')
     .values({ sale_id: saleId, ...saved })
-    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved))
-    .execute();
-};
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved));
+});
 
 /** One row a sale: saving again replaces it. */
-export const saveInternalBrief = async (ctx: Ctx, saleId: number, brief: InternalBrief): Promise<void> => {
+export const saveInternalBrief = prepareWrite((ctx: Ctx, saleId: number, brief: InternalBrief) => {
   const saved = { ...brief, ...signature(ctx) };
-  await ctx.db
+  return ctx.db
     .insertInto('sale_internal_info')
     .values({ sale_id: saleId, ...saved })
-    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved))
-    .execute();
-};
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved));
+});
 
 /**
  * Gives a new sale the brief of the last sale of its client that the person of the call may see. The copy keeps the
  * instant of its source, which is before the sale: it is shown, and counts as saved once it is saved again.
  */
 export const copyBrief = async (ctx: Ctx, saleId: number, clientId: number): Promise<void> => {
-  const parts = [
-    ['sale_public_info', publicColumns],
-    ['sale_internal_info', internalColumns],
-  ] as const;
-  const own = seesEverySale(ctx.user.role) ? sql`` : sql`and seller_id = ${ctx.user.employeeId}`;
-  for (const [table, columns] of parts) {
+  await copyPublicBrief(ctx, saleId, clientId);
+  await copyInternalBrief(ctx, saleId, clientId);
+};
+
+const copyOf = (table: string, columns: readonly string[]) =>
+  prepareWrite((ctx: Ctx, saleId: number, clientId: number) => {
     const copied = sql.join([...columns, 'updated_by', 'updated_at'].map((column) => sql.ref(column)));
-    await sql`
+    const own = seesEverySale(ctx.user.role) ? sql`` : sql`and seller_id = ${ctx.user.employeeId}`;
+    const copy = sql`
       insert into ${sql.table(table)} (sale_id, ${copied})
       select ${saleId}, ${copied} from ${sql.table(table)}
       where sale_id in (select id from sales where client_id = ${clientId} ${own})
-      order by updated_at desc limit 1`.execute(ctx.db);
-  }
-};
+      order by updated_at desc limit 1`;
+    return { compile: () => copy.compile(ctx.db) };
+  });
+
+const copyPublicBrief = copyOf('sale_public_info', publicColumns);
+const copyInternalBrief = copyOf('sale_internal_info', internalColumns);
 
 /** The sale in progress of a client that the caller may see, the newest unless it is named; undefined for none. */
 export const findSaleForBrief = (

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '#shared/domain/client.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { prepareId, prepareRow } from '../../platform/statement.ts';
+import { prepareId, prepareRow, prepareWrite } from '../../platform/statement.ts';
 
 export interface Person {
   name: string;
@@ -173,7 +173,7 @@ export const insertConsents = async (
   );
 };
 
-const addConsents = prepareRow((ctx: Ctx, rows: readonly Insertable<Database['consents']>[]) =>
+const addConsents = prepareWrite((ctx: Ctx, rows: readonly Insertable<Database['consents']>[]) =>
   ctx.db.insertInto('consents').values(rows),
 );
 

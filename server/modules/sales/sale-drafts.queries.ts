@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Lead, RepeatReason } from '#shared/domain/lead.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { prepareRow } from '../../platform/statement.ts';
+import { prepareRow, prepareWrite } from '../../platform/statement.ts';
 
 /** A sale in progress of the person of the call, as the writes see it. Drafts are personal, whatever the role. */
 export interface OwnDraft {
@@ -95,7 +95,7 @@ export const findLeadSales = (ctx: Ctx, leadId: string, exceptId?: string) =>
     .execute();
 
 /** Ties what a step registered to the draft. */
-export const saveDraftLinks = prepareRow(
+export const saveDraftLinks = prepareWrite(
   (ctx: Ctx, draftId: string, links: { client_id?: number; second_client_id?: number; sale_id?: number }) =>
     ctx.db
       .updateTable('sale_drafts')
@@ -104,26 +104,29 @@ export const saveDraftLinks = prepareRow(
 );
 
 /** Keeps what is typed in a step of a draft, or forgets it when empty. The caller has locked the draft. */
-export const saveForm = async (ctx: Ctx, draftId: string, step: string, form: object): Promise<void> => {
-  const forms =
-    Object.keys(form).length === 0
-      ? sql<string>`forms - ${step}::text`
-      : sql<string>`forms || jsonb_build_object(${step}::text, ${JSON.stringify(form)}::jsonb)`;
-  await ctx.db
+export const saveForm = (ctx: Ctx, draftId: string, step: string, form: object): Promise<void> =>
+  writeForm(ctx, draftId, step, Object.keys(form).length === 0 ? null : JSON.stringify(form));
+
+const writeForm = prepareWrite((ctx: Ctx, draftId: string, step: string, form: string | null) =>
+  ctx.db
     .updateTable('sale_drafts')
-    .set({ forms, updated_at: ctx.clock.now().toISOString() })
-    .where('id', '=', draftId)
-    .execute();
-};
+    .set({
+      forms:
+        form === null
+          ? sql<string>`forms - ${step}::text`
+          : sql<string>`forms || jsonb_build_object(${step}::text, ${form}::jsonb)`,
+      updated_at: ctx.clock.now().toISOString(),
+    })
+    .where('id', '=', draftId),
+);
 
 /** Sets the uploaded acta of a draft. The caller has locked it. */
-export const saveActa = async (ctx: Ctx, draftId: string, fileId: string): Promise<void> => {
-  await ctx.db
+export const saveActa = prepareWrite((ctx: Ctx, draftId: string, fileId: string) =>
+  ctx.db
     .updateTable('sale_drafts')
     .set({ acta_file_id: fileId, updated_at: ctx.clock.now().toISOString() })
-    .where('id', '=', draftId)
-    .execute();
-};
+    .where('id', '=', draftId),
+);
 
 /** The uploaded acta of a sale in progress. The caller has locked the sale. */
 export const findActaOfSale = (ctx: Ctx, saleId: number) =>
@@ -136,34 +139,27 @@ export const findActaOfSale = (ctx: Ctx, saleId: number) =>
     .executeTakeFirst();
 
 /** The survey has the acta: the sale in progress keeps none. */
-export const clearActaOfSale = async (ctx: Ctx, saleId: number): Promise<void> => {
-  await ctx.db
+export const clearActaOfSale = prepareWrite((ctx: Ctx, saleId: number) =>
+  ctx.db
     .updateTable('sale_drafts')
     .set({ acta_file_id: null })
     .where('sale_id', '=', saleId)
-    .where('acta_file_id', 'is not', null)
-    .execute();
-};
+    .where('acta_file_id', 'is not', null),
+);
 
 /** The draft of a sale goes to the top of 'Ventas en curso'; nothing happens when it has none that is open. */
-export const touchDraftOfSale = async (ctx: Ctx, saleId: number): Promise<void> => {
-  await ctx.db
+export const touchDraftOfSale = prepareWrite((ctx: Ctx, saleId: number) =>
+  ctx.db
     .updateTable('sale_drafts')
     .set({ updated_at: ctx.clock.now().toISOString() })
     .where('sale_id', '=', saleId)
-    .where('closed_at', 'is', null)
-    .execute();
-};
+    .where('closed_at', 'is', null),
+);
 
 /** Closes the open draft with that id, or that of a sale. */
-export const saveDraftClosed = async (
-  ctx: Ctx,
-  which: { id: string } | { saleId: number },
-  at: string,
-): Promise<void> => {
-  const query = ctx.db.updateTable('sale_drafts').set({ closed_at: at }).where('closed_at', 'is', null);
-  await ('id' in which
-    ? query.where('id', '=', which.id)
-    : query.where('sale_id', '=', which.saleId)
-  ).execute();
-};
+export const saveDraftClosed = prepareWrite(
+  (ctx: Ctx, which: { id: string } | { saleId: number }, at: string) => {
+    const query = ctx.db.updateTable('sale_drafts').set({ closed_at: at }).where('closed_at', 'is', null);
+    return 'id' in which ? query.where('id', '=', which.id) : query.where('sale_id', '=', which.saleId);
+  },
+);

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { prepareId, prepareRow } from '../../platform/statement.ts';
+import { prepareId, prepareRow, prepareWrite } from '../../platform/statement.ts';
 
 /** A sale that the person of the call may see. `completed_at` is set when Finalizar stored everything. */
 export interface OwnSale {
@@ -60,13 +60,9 @@ export const insertSale = prepareId((ctx: Ctx, sale: Insertable<Database['sales'
   ctx.db.insertInto('sales').values(sale).returning('id'),
 );
 
-export const saveSale = async (
-  ctx: Ctx,
-  saleId: number,
-  change: Updateable<Database['sales']>,
-): Promise<void> => {
-  await ctx.db.updateTable('sales').set(change).where('id', '=', saleId).execute();
-};
+export const saveSale = prepareWrite((ctx: Ctx, saleId: number, change: Updateable<Database['sales']>) =>
+  ctx.db.updateTable('sales').set(change).where('id', '=', saleId),
+);
 
 /** Takes the mark of completion away, and opens the draft of the sale again for its seller; answers its id. */
 export const saveReopened = async (ctx: Ctx, saleId: number, sellerId: number): Promise<string> => {
@@ -119,15 +115,14 @@ export const findDetails = (ctx: Ctx, saleId: number): Promise<SaleLinks | undef
   detailsQuery(ctx, saleId).executeTakeFirst();
 
 /** One row a sale: saving again replaces it. */
-export const saveDetails = async (ctx: Ctx, saleId: number, links: SaleLinks): Promise<void> => {
+export const saveDetails = prepareWrite((ctx: Ctx, saleId: number, links: SaleLinks) => {
   const saved = {
     ...links,
     updated_by: ctx.user.employeeId,
     updated_at: ctx.clock.now().toISOString(),
   };
-  await ctx.db
+  return ctx.db
     .insertInto('sale_details')
     .values({ sale_id: saleId, ...saved })
-    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved))
-    .execute();
-};
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(saved));
+});
