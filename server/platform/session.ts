@@ -99,10 +99,13 @@ export const activePeople = (db: Db) =>
       'sc.name as secondClientName',
     ]);
 
-/** Of a session `s`: not ended, not expired, not idle too long. */
-const isLive = (clock: Clock): RawBuilder<SqlBool> => sql`(
-  s.ended_at is null and s.expires_at > ${clock.now().toISOString()}
+/** Of a session `s`: not expired, not idle too long. */
+const isFresh = (clock: Clock): RawBuilder<SqlBool> => sql`(
+  s.expires_at > ${clock.now().toISOString()}
     and s.last_used_at > ${clock.now().toISOString()}::timestamptz - ${IDLE_MS} * interval '1 millisecond')`;
+
+/** The same, and not ended. */
+const isLive = (clock: Clock): RawBuilder<SqlBool> => sql`(s.ended_at is null and ${isFresh(clock)})`;
 
 const sessionOfToken = prepareRow(({ db, clock }: Pick<Ctx, 'db' | 'clock'>, tokenHash: Buffer) =>
   activePeople(db)
@@ -182,12 +185,10 @@ export interface OpenSession {
 /** The open sessions of an account, the last used first. */
 export const listOpenSessions = (db: Db, clock: Clock, accountId: number): Promise<OpenSession[]> =>
   db
-    .selectFrom('sessions')
+    .selectFrom('sessions as s')
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', before(clock, 0))
-    .where('last_used_at', '>', before(clock, IDLE_MS))
+    .where(isLive(clock))
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();
@@ -232,13 +233,12 @@ export async function endSessionsOf(
 ): Promise<number> {
   await endTrustedDevices(db, clock, accountId, exceptSessionId);
   const ended = await db
-    .updateTable('sessions')
+    .updateTable('sessions as s')
     .set({ ended_at: clock.now().toISOString() })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))
-    .returning(['expires_at', 'last_used_at'])
+    .returning(isFresh(clock).as('wasOpen'))
     .execute();
-  return ended.filter((row) => row.expires_at > before(clock, 0) && row.last_used_at > before(clock, IDLE_MS))
-    .length;
+  return ended.filter(({ wasOpen }) => wasOpen).length;
 }
