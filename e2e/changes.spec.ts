@@ -3,7 +3,7 @@ import { readProjectPayments } from '#shared/contract/payments.ts';
 import { listMySuggestions, sendSuggestion } from '#shared/contract/suggestions.ts';
 import { addBusinessDays, formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { aLine, approveOn, makeDraftChange, makeSentChange } from './support/changes.ts';
+import { aLine, approveOn, makeDraftChange, makeSentChange, sendDraft } from './support/changes.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, letSecondIn, makeFamily, type OwnSale } from './support/own-sale.ts';
 import { hireDesigner, mailTo } from './support/people.ts';
@@ -191,6 +191,24 @@ test('two changes that are open at once: the second is shown again with the plan
   await page.getByRole('button', { name: 'Ver con el plan de hoy' }).click();
   await expect(page.getByText(/Tu plan cambió después/)).toBeHidden();
   await expect(page.getByText('$ 204.600.000').first()).toBeVisible();
+});
+
+test('what is typed in a draft stays on screen when somebody else sends it', async ({ page, request }) => {
+  const family = await makeFamily(request);
+  const id = await makeDraftChange(request, family);
+  // only then does the page hear of what others do
+  const hears = page.waitForResponse(/\/api\/live/);
+  await signIn(page, seller, `/changes/${id}`);
+  await hears;
+  const reason = page.getByLabel('Si la familia dice que no (opcional)');
+  await reason.fill('El clóset se deja como está.');
+  await sendDraft(request, id);
+  await expect(page.getByText(/Otra persona envió o descartó este otrosí/)).toBeVisible();
+  await expect(reason).toHaveValue('El clóset se deja como está.');
+  await inspect(page, 'change-sent-meanwhile');
+  await page.getByRole('button', { name: 'Ver cómo quedó' }).click();
+  await expect(reason).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Anular' })).toBeVisible();
 });
 
 test('a suggestion becomes a proposal @phone', async ({ page, request }) => {

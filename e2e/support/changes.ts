@@ -62,6 +62,12 @@ export const makeSentChange = async (
   written: Partial<Written> = {},
 ): Promise<number> => {
   const id = await makeDraftChange(request, sale, written);
+  await sendDraft(request, id);
+  return id;
+};
+
+/** The manager sends a draft to its family. */
+export const sendDraft = async (request: APIRequestContext, id: number): Promise<void> => {
   const caller = callerOf(request);
   const params = { id: String(id) };
   const { data } = (await caller.call('manager', readChange, { params })).reply;
@@ -70,7 +76,6 @@ export const makeSentChange = async (
     body: { fingerprint: data.preview.fingerprint },
   });
   expect(sent.status, 'the otrosí is sent').toBe(200);
-  return id;
 };
 
 /** Six digits, as the newest mail about the otrosí brings them. */

@@ -34,32 +34,35 @@ export const Component = () => {
   );
 };
 
+/**
+ * Follows what others do to the otrosí and to its sale. What is typed stays when somebody else saves the draft or sends
+ * it: theirs takes its place once nothing is unsaved, or when the person asks for it.
+ */
 const Loaded = ({ change }: { change: Change }) => {
   useTitle(`Otrosí ${change.number}, ${change.project.code}`);
-  return (
-    <AppLayout>
-      <ChangeHead change={change} />
-      {change.state === 'draft' ? <Draft change={change} /> : <SentChange change={change} />}
-    </AppLayout>
-  );
-};
-
-/**
- * Follows what others do to the draft and to its sale. What is typed stays when somebody else saves: their draft takes its
- * place only once nothing is unsaved.
- */
-const Draft = ({ change }: { change: Change }) => {
   const [base, setBase] = useState(change);
   const unsaved = useRef(false);
   if (change !== base && !unsaved.current) setBase(change);
+  const takeTheirs = () => {
+    unsaved.current = false;
+    setBase(change);
+  };
+  const isTheirs = change.revision !== base.revision || change.state !== base.state;
   return (
-    <DraftEditor
-      change={base}
-      latest={change}
-      others={change.revision === base.revision ? null : () => setBase(change)}
-      onDirty={(dirty) => {
-        unsaved.current = dirty;
-      }}
-    />
+    <AppLayout>
+      <ChangeHead change={change} />
+      {base.state === 'draft' ? (
+        <DraftEditor
+          change={base}
+          latest={change}
+          others={isTheirs ? takeTheirs : null}
+          onDirty={(dirty) => {
+            unsaved.current = dirty;
+          }}
+        />
+      ) : (
+        <SentChange change={change} />
+      )}
+    </AppLayout>
   );
 };

@@ -27,7 +27,7 @@ interface DraftEditorProps {
   change: Change;
   /** as it is stored now: it differs from `change` while something is unsaved */
   latest: Change;
-  /** takes what somebody else saved meanwhile; null when there is none */
+  /** takes what somebody else saved or sent meanwhile; null when there is none */
   others: (() => void) | null;
   onDirty: (dirty: boolean) => void;
 }
@@ -46,6 +46,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
   const [mine, setMine] = useState<DraftValues | null>(null);
   const { powers, why_not_save } = change;
   const { dirty } = form;
+  const isDraft = latest.state === 'draft';
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const off = why_not_save !== null || form.busy;
   const { money, works } = preview;
@@ -53,7 +54,11 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
     <Form form={form} aria-label={`Otrosí ${change.number}`}>
       {others && (
         <div className="notice" data-tone="warning">
-          <p>Otra persona guardó este borrador mientras escribías. Lo tuyo sigue aquí, sin guardar.</p>
+          <p>
+            {isDraft
+              ? 'Otra persona guardó este borrador mientras escribías. Lo tuyo sigue aquí, sin guardar.'
+              : 'Otra persona envió o descartó este otrosí mientras escribías, y ya no se puede guardar. Lo tuyo sigue aquí: cópialo si lo necesitas.'}
+          </p>
           <Button
             variant="default"
             mt="xs"
@@ -62,7 +67,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
               others();
             }}
           >
-            Ver lo que guardó
+            {isDraft ? 'Ver lo que guardó' : 'Ver cómo quedó'}
           </Button>
         </div>
       )}

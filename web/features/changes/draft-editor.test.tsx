@@ -60,6 +60,7 @@ const draft = (powers = everything): Change =>
   ({
     id: 9,
     number: 2,
+    state: 'draft',
     title: 'Mesón',
     revision: 3,
     version_before: 1,
@@ -170,6 +171,27 @@ test('a draft on screen follows its sale: the space of a line has another price,
   await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
   await waitFor(() => expect(sent).toContain('POST /api/changes/9/send'));
   expect(JSON.parse(bodies.get('POST /api/changes/9/send') ?? '{}')).toEqual({ fingerprint: 'g' });
+});
+
+test('a draft that somebody else sent meanwhile keeps what was typed, until the person looks at theirs', async () => {
+  const theirs = { ...draft(), state: 'sent' } as Change;
+  let looked = 0;
+  const user = show(
+    <DraftEditor
+      change={draft()}
+      latest={theirs}
+      others={() => {
+        looked += 1;
+      }}
+      onDirty={() => undefined}
+    />,
+    DataRouter,
+  );
+  await user.type(screen.getByLabelText('De qué trata'), ' mío');
+  expect(screen.getByText(/ya no se puede guardar\. Lo tuyo sigue aquí/)).toBeTruthy();
+  expect(screen.getByLabelText('De qué trata')).toHaveProperty('value', 'Mesón mío');
+  await user.click(screen.getByRole('button', { name: 'Ver cómo quedó' }));
+  expect(looked).toBe(1);
 });
 
 describe('a draft that somebody else saved meanwhile', () => {

@@ -99,6 +99,16 @@ test('a new instalment is asked for its date or its name: without both it would 
   expect(wrongTyped(values)).toEqual({});
 });
 
+test('an instalment whose new date is not chosen is asked for it: it would not be saved', () => {
+  const terms = [
+    { instalment_id: 3, date: '2027-03-01' },
+    { instalment_id: 4, date: null },
+  ];
+  expect(wrongTyped({ ...draftValues(change), terms })).toEqual({
+    'terms.1.date': 'Elige la nueva fecha, o quita esta cuota.',
+  });
+});
+
 test('the area of the home follows what is typed, before it is saved', () => {
   const after = [
     { name: 'Cocina', price: 1, area: 14.5, line: 'change_space' as const },

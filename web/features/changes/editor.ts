@@ -186,7 +186,10 @@ export const wrongTyped = (values: DraftValues): Record<string, string> => {
     look(`lines.${index}.amount`, line.price);
     look(`lines.${index}.cost`, line.cost);
   }
-  for (const [index, { date }] of values.terms.entries()) look(`terms.${index}.date`, date);
+  for (const [index, { date }] of values.terms.entries()) {
+    look(`terms.${index}.date`, date);
+    if (date === null) wrong[`terms.${index}.date`] = 'Elige la nueva fecha, o quita esta cuota.';
+  }
   look('new_date', values.new_date);
   if (values.way === 'new_instalment') {
     const isNamed = values.new_name.trim() !== '';
