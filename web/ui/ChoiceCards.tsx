@@ -49,7 +49,7 @@ export const ChoiceCards = <V extends string>({
           role="radio"
           aria-checked={index === chosen}
           tabIndex={index === Math.max(0, chosen) ? 0 : -1}
-          className={classes.card}
+          className={`control ${classes.card}`}
           onClick={() => onChange(option.value)}
           onKeyDown={(event) => move(event, index)}
         >

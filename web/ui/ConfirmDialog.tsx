@@ -1,6 +1,5 @@
 import { Box, Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './ConfirmDialog.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface ConfirmDialogProps {
@@ -38,7 +37,7 @@ export const ConfirmDialog = ({
           {/* without Modal.Header: a second <header> is a second banner */}
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           <div>{children}</div>
-          <Group justify="flex-end" gap="sm" className={classes.actions}>
+          <Group justify="flex-end" gap="sm" className="share-on-phone">
             <Button variant="default" onClick={onCancel} data-autofocus>
               Cancelar
             </Button>

@@ -18,6 +18,6 @@ export const ConsentBox = ({ title, text, ...rest }: ConsentBoxProps) => (
         {text}
       </>
     }
-    classNames={{ body: classes.box, label: classes.text }}
+    classNames={{ body: `outlined ${classes.box}`, label: classes.text }}
   />
 );

@@ -1,11 +1,11 @@
+import { Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import classes from './Failure.module.css';
 
 /** Why a form or a dialog could not do its work; without a failure it is nothing. */
 export const Failure = ({ message }: { message: string | null }) =>
   message && (
-    <p role="alert" className={classes.failure}>
+    <Group component="p" role="alert" gap={8} align="flex-start" wrap="nowrap" className="error">
       <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
       {message}
-    </p>
+    </Group>
   );

@@ -64,7 +64,7 @@ export const FileField = ({
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
       <div
-        className={classes.box}
+        className={`control ${classes.box}`}
         data-over={over || undefined}
         data-problem={problem ? true : undefined}
         onDragOver={(event) => {
@@ -99,7 +99,7 @@ export const FileField = ({
         ) : (
           <span className={classes.chosen}>
             <IconFileText size={20} stroke={1.6} aria-hidden="true" />
-            <span className={classes.name}>{name}</span>
+            <span className="one-line">{name}</span>
             {file && <span className="help num">{fileSize(file.size)}</span>}
           </span>
         )}

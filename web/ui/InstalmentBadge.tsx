@@ -20,7 +20,7 @@ const icons: Record<ShownState, TablerIcon> = {
   nothing: IconMinus,
 };
 
-const tones: Partial<Record<ShownState, string>> = {
+export const tones: Partial<Record<ShownState, string>> = {
   next: 'yellow',
   in_process: 'blue',
   paid: 'green',

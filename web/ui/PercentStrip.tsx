@@ -1,5 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import { shownState } from '#shared/domain/payments.ts';
+import { tones } from './InstalmentBadge.tsx';
 import classes from './PercentStrip.module.css';
 
 interface PercentStripProps {
@@ -43,8 +44,9 @@ const Bar = ({ instalments, next }: PercentStripProps) => (
     {instalments.map(({ id, amount, percentage, paid, state }) => (
       <div
         key={id}
-        className={classes.part}
+        className={`tag ${classes.part}`}
         data-state={shownState({ id, state, amount }, next)}
+        data-tone={tones[state]}
         style={{ flexGrow: Math.max(amount, 1) }}
       >
         <span className={classes.label}>{percentage}</span>

@@ -30,7 +30,7 @@ export const ReadOnlyField = ({
       </label>
       <output
         id={id}
-        className={classes.value}
+        className={`outlined ${classes.value}`}
         data-align={align}
         aria-live={live ? 'polite' : 'off'}
         aria-describedby={help ? `${id}-help` : undefined}

@@ -152,7 +152,10 @@ const Today = ({ schedule }: { schedule: Schedule }) => {
   return (
     <>
       <span className={classes.stem} style={x(position)} />
-      <span className={classes.today} style={at({ position, width: widthOf([schedule.todayWords]) + 14 })}>
+      <span
+        className={`tag now ${classes.today}`}
+        style={at({ position, width: widthOf([schedule.todayWords]) + 14 })}
+      >
         {schedule.todayWords}
       </span>
     </>

@@ -16,14 +16,14 @@ export const ScheduleList = ({ schedule }: { schedule: Schedule }) => {
       {stretches.map((stretch) => (
         <Cota key={stretch.name}>{stretchWords(stretch)}</Cota>
       ))}
-      <ol className={classes.marks}>
+      <ol className={`small ${classes.marks}`}>
         {marks.slice(0, past).map((mark) => (
           <Mark key={mark.id} mark={mark} />
         ))}
         {today !== null && (
           <li>
             <i className={signs.sign} data-sign="today" />
-            <span className={classes.today}>{todayWords}</span> <DayText value={today} />
+            <b className="tag now">{todayWords}</b> <DayText value={today} />
           </li>
         )}
         {marks.slice(past).map((mark) => (

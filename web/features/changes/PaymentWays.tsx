@@ -6,7 +6,6 @@ import { unbroken } from '../../ui/count-words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { useToday } from '../../ui/use-today.ts';
-import classes from './changes.module.css';
 import type { Change } from './changes.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -30,18 +29,16 @@ export const PaymentWays = ({ form, ways, value }: PaymentWaysProps) => {
         {value === 0 ? (
           <p className="quiet">Este otrosí no cambia el precio.</p>
         ) : (
-          <div className={classes.ways}>
-            <ChoiceCards
-              label="Cómo se paga la diferencia"
-              value={way}
-              onChange={(next) => form.set({ way: next })}
-              options={ways.map(({ way: each, words }) => ({
-                value: each,
-                label: planWayNames[each],
-                description: unbroken(words ?? 'No es posible con este valor'),
-              }))}
-            />
-          </div>
+          <ChoiceCards
+            label="Cómo se paga la diferencia"
+            value={way}
+            onChange={(next) => form.set({ way: next })}
+            options={ways.map(({ way: each, words }) => ({
+              value: each,
+              label: planWayNames[each],
+              description: unbroken(words ?? 'No es posible con este valor'),
+            }))}
+          />
         )}
         {way === 'new_instalment' && (value !== 0 || isNewTyped) && (
           <div className="columns fields" data-until="phone">

@@ -56,7 +56,7 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
       </Fact>
       <div>
         <dt>Valor</dt>
-        <dd className={facts.amount}>
+        <dd className="figure">
           <Money value={amount} />
         </dd>
       </div>

@@ -124,6 +124,7 @@ const Head = ({ axis, today }: { axis: Axis; today: Day | null }) => {
         ))}
         {today !== null && (
           <em
+            className="tag now"
             data-side={sideOf(startOf(today, axis))}
             style={at(startOf(today, axis))}
             title={formatDayShort(today)}

@@ -14,7 +14,6 @@ import { InstalmentField } from '../InstalmentField.tsx';
 import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
 import { type Chosen, type Mismatch, splitCents, targetOf, whyNotReceivedAmount } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
-import classes from './mismatches.module.css';
 
 const choices: readonly Choice<MismatchResolution>[] = [
   { value: 'posted', label: 'Registrar en una cuota', description: 'Queda pagado, con su recibo.' },
@@ -57,9 +56,7 @@ export const ResolveDialog = ({ mismatch, ...dialog }: DialogProps & { mismatch:
       confirmLabel="Resolver"
       busyLabel="Resolviendo..."
     >
-      <div className={classes.choices}>
-        <ChoiceCards label="Qué pasó" {...form.field('resolution')} options={choices} />
-      </div>
+      <ChoiceCards label="Qué pasó" {...form.field('resolution')} options={choices} />
       {resolution === 'posted' && (
         <>
           <InstalmentField

@@ -20,13 +20,13 @@ export const ReceiptFile = ({ receipt: { file, receipt_url } }: { receipt: Recei
   if (file !== null) return <StoredFile key={file.id} file={file} />;
   if (receipt_url === null) {
     return (
-      <Box className={classes.viewer} p={16}>
+      <Box className={`outlined ${classes.viewer}`} p={16}>
         <EmptyState title="Sin comprobante" text="Este pago se reportó sin archivo ni enlace." />
       </Box>
     );
   }
   return (
-    <Box className={classes.viewer} p={16}>
+    <Box className={`outlined ${classes.viewer}`} p={16}>
       <EmptyState
         title="El comprobante es un enlace"
         text="Ventas lo escribió en el plan de pagos."
@@ -51,7 +51,7 @@ const StoredFile = ({ file }: { file: NonNullable<Receipt['file']> }) => {
   const { address, blob, error, retry } = useBytes(readFile, { params: { id: file.id } });
   if (error && blob === undefined) {
     return (
-      <Box className={classes.viewer} p={16}>
+      <Box className={`outlined ${classes.viewer}`} p={16}>
         <ErrorState message={error.message} onRetry={retry} />
       </Box>
     );
@@ -62,7 +62,7 @@ const StoredFile = ({ file }: { file: NonNullable<Receipt['file']> }) => {
   const save = () => saveFile(blob, file.name);
   if (file.type.startsWith('image/')) return <ReceiptImage address={address} onSave={save} />;
   return navigator.pdfViewerEnabled ? (
-    <div className={classes.viewer}>
+    <div className={`outlined ${classes.viewer}`}>
       <iframe src={`${address}#view=FitH`} title={file.name} className={classes.frame} />
       <Tools address={address} onSave={save} />
     </div>
@@ -78,7 +78,7 @@ interface ShownProps {
 
 /** Where the browser shows no PDF within a page, as on a phone. */
 const UnseenPdf = ({ name, address, onSave }: ShownProps & { name: string }) => (
-  <Box className={classes.viewer} p={16}>
+  <Box className={`outlined ${classes.viewer}`} p={16}>
     <Stack gap={10} align="center" py={48} px="sm" ta="center">
       <IconFileTypePdf size={48} stroke={1.2} aria-hidden="true" />
       <Box component="p" maw="100%">
@@ -110,7 +110,7 @@ const ReceiptImage = ({ address, onSave }: ShownProps) => {
   const [at, setAt] = useState(0);
   const zoom = zooms[at] ?? 100;
   return (
-    <div className={classes.viewer}>
+    <div className={`outlined ${classes.viewer}`}>
       <div className={classes.frame}>
         <UnstyledButton
           className={`inset-ring ${classes.image}`}

@@ -65,7 +65,7 @@ const Figures = ({ receipt }: { receipt: Receipt }) => (
   <dl className={facts.facts}>
     <div>
       <dt>Valor declarado</dt>
-      <dd className={facts.amount}>
+      <dd className="figure">
         <Money value={receipt.amount} />
       </dd>
     </div>

@@ -90,7 +90,7 @@ const Facts = ({ stand }: { stand: Stand }) => (
   <dl className={facts.facts}>
     <div>
       <dt>Valor</dt>
-      <dd className={facts.amount}>
+      <dd className="figure">
         <Money value={stand.amount} />
       </dd>
     </div>

@@ -72,7 +72,7 @@ export const BriefChoice = ({ name, label, options, values, change, errors }: Br
   return (
     <fieldset>
       <legend>{label}</legend>
-      <div className={classes.options}>
+      <div className={`control ${classes.options}`}>
         {options.map(({ value, label: answer }) => (
           <label key={answer} className={classes.option}>
             <input
