@@ -1,6 +1,7 @@
-import { Table, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ContractText as Contract, ContractBlock } from '#shared/domain/contract-text.ts';
 import classes from './ContractText.module.css';
+import { DataTable } from './DataTable.tsx';
 
 interface ContractTextProps {
   contract: Contract;
@@ -32,30 +33,17 @@ const Block = ({ block }: { block: ContractBlock }) =>
     <p className={classes.text}>{block.text}</p>
   ) : (
     <div className={classes.table}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {block.heads.map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {block.rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and two rows may say the same
-            <Table.Tr key={place}>
-              {row.map((cell, column) => (
-                <Table.Td
-                  key={block.heads[column]}
-                  data-head={block.heads[column]}
-                  className={/^[$\s\d.,%]+$/.test(cell) ? 'num' : undefined}
-                >
-                  {cell}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable
+        inset
+        rows={block.rows}
+        rowKey={(_, place) => place}
+        columns={block.heads.map((title, place) => ({
+          title,
+          unlabelled: place === 0,
+          cell: (row: readonly string[]) => (
+            <span className={/^[$\s\d.,%]+$/.test(row[place] ?? '') ? 'num' : undefined}>{row[place]}</span>
+          ),
+        }))}
+      />
     </div>
   );
