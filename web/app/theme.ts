@@ -180,6 +180,7 @@ export const theme = createTheme({
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm' } },
     Stepper: { defaultProps: { orientation: 'vertical', iconSize: 32, allowNextStepsSelect: false } },
     Timeline: { defaultProps: { bulletSize: 14, lineWidth: 2 } },
+    Progress: { defaultProps: { size: 8, radius: 2, bg: 'piedra.2', color: 'petroleo.6' } },
     Tabs: { defaultProps: { keepMounted: false } },
     Skeleton: { defaultProps: { radius: 'md' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: closeLabel } },

@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Progress, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { readChangeFigures } from '#shared/contract/change-figures.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -83,9 +83,7 @@ const Reasons = ({ reasons }: { reasons: Figures['reasons'] }) => (
         {reasons.map(({ reason, value, share }) => (
           <li key={reason}>
             <span>{changeReasonNames[reason]}</span>
-            <span className={classes.bar} aria-hidden="true">
-              <i style={{ width: `${share / 100}%` }} />
-            </span>
+            <Progress value={share / 100} aria-hidden="true" />
             <Box component="b" className="num" ta="right">
               {formatPercent(share)}
             </Box>

@@ -148,7 +148,7 @@ const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
           <Door to={hrefOf({ ...noFilters, works: 'under_way' })}>{formatPesos(works.revenue)}</Door>
         </b>
       </Group>
-      <Progress value={percent} size={8} radius={3} bg="piedra.2" color="petroleo.6" aria-hidden="true" />
+      <Progress value={percent} aria-hidden="true" />
       <Group component="p" fz="sm" justify="space-between" gap="sm" mt={4}>
         <span>
           Recaudado <b className="num">{percent}%</b>

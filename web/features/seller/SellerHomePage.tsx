@@ -178,7 +178,7 @@ const ProjectCard = ({ project }: { project: Project }) => {
               <span>{progress.label}</span>
               <b>{progress.percent}%</b>
             </Group>
-            <Progress value={progress.percent} size={8} radius={2} color="petroleo.6" aria-hidden="true" />
+            <Progress value={progress.percent} aria-hidden="true" />
           </Box>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type HomePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -114,9 +114,7 @@ const SpaceRow = ({ space: { space_name: name, price, area }, largest, onLight }
     <Text span inherit fw={580}>
       {name}
     </Text>
-    <svg viewBox="0 0 100 1" preserveAspectRatio="none" className={classes.bar} aria-hidden="true">
-      <rect width={(price / largest) * 100} height="1" />
-    </svg>
+    <Progress value={(price / largest) * 100} className={classes.bar} aria-hidden="true" />
     <Text span fz={{ base: 'sm', sm: 'md' }} ta="right" c="dimmed" className={`num ${classes.area}`}>
       {formatArea(area)} m²
     </Text>
