@@ -32,7 +32,7 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
           )}
         </p>
         {changes.length > AT_A_GLANCE ? (
-          <details className={classes.details}>
+          <details className="more">
             <summary>Ver {counted(changes.length, 'dato', 'datos')}</summary>
             <Changes changes={changes} />
           </details>

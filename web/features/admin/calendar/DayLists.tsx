@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type Day, type DaysOff, isWeekend } from '#shared/domain/calendar.ts';
 import { keepDayOffSentences, whyNotRemoveDayOff } from '#shared/domain/days-off.ts';
 import { counted } from '../../../ui/count-words.ts';
@@ -62,10 +63,10 @@ const OwnDay = ({ day, today, busyDay, onRemove }: DayListsProps & { day: NamedD
   const past = whyNotRemoveDayOff({ day: day.day, today });
   return (
     <li className="ends">
-      <span>
+      <Stack component="span" gap={0} miw={0} className="free-text">
         <span className={classes.date}>{dayOfWeekText(day.day)}</span>
         <span className="small">{day.name}</span>
-      </span>
+      </Stack>
       {past ? (
         <span className="quiet small" title={keepDayOffSentences[past]}>
           Ya pasó

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, SimpleGrid, Text } from '@mantine/core';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { monthsOf } from './calendar-year.ts';
 import classes from './YearDrawing.module.css';
@@ -8,7 +8,7 @@ const initials = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;
 /** The whole year at a glance. The lists below say the same in words, so it is a picture for who sees it. */
 export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: DaysOff; today: Day }) => (
   <Box p="4px var(--inset) 20px">
-    <div className={classes.months} aria-hidden="true">
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={{ base: 16, sm: 22 }} aria-hidden="true">
       {monthsOf(year, daysOff).map(({ name, before, cells }) => (
         <div key={name}>
           <Box component="p" mb={6} tt="capitalize" className="label">
@@ -35,7 +35,7 @@ export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: D
           </div>
         </div>
       ))}
-    </div>
+    </SimpleGrid>
     <Group component="ul" aria-hidden="true" gap="8px 20px" mt={18} c="piedra.7" fz="xs">
       <li className="with-sign">
         <span className={`${classes.day} ${classes.sample}`} data-kind="day_off">

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { createStyle, listStyles, updateStyle } from '#shared/contract/styles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -64,11 +64,17 @@ const StyleCards = ({ styles, onEdit }: StyleCardsProps) => {
     }),
   });
   return (
-    <ul className={classes.cards}>
+    <SimpleGrid component="ul" minColWidth="300px" spacing={20}>
       {styles.map((style) => (
-        <li key={style.id} className={`card ${classes.card}`} data-off={!style.active || undefined}>
+        <Stack
+          component="li"
+          key={style.id}
+          p="20px 20px 10px"
+          className={`card ${classes.card}`}
+          data-off={!style.active || undefined}
+        >
           <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
-            <h2>{style.name}</h2>
+            <h2 className="card-title">{style.name}</h2>
             <OfferedMark active={style.active} />
           </Group>
           {style.materials.length === 0 ? (
@@ -90,8 +96,8 @@ const StyleCards = ({ styles, onEdit }: StyleCardsProps) => {
             onEdit={() => onEdit(style)}
             onOffer={(active) => offer(style, active)}
           />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 };

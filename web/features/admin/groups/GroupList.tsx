@@ -1,4 +1,4 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { listWorkingGroups, updateWorkingGroup } from '#shared/contract/working-groups.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
@@ -6,12 +6,12 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
 import { NOTE_ID, useWhyOff } from '../admin.ts';
 import classes from './groups.module.css';
-import { type Group, memberText, openProjectsText, usageOf } from './groups.ts';
+import { memberText, openProjectsText, usageOf, type Group as WorkingGroup } from './groups.ts';
 
 interface GroupListProps {
-  groups: readonly Group[];
+  groups: readonly WorkingGroup[];
   editing: number | null;
-  onEdit: (group: Group) => void;
+  onEdit: (group: WorkingGroup) => void;
 }
 
 /** Those in use first, as the server orders them. */
@@ -21,15 +21,19 @@ export const GroupList = ({ groups, editing, onEdit }: GroupListProps) => {
   return (
     <Stack component="ul" gap="sm" miw={0}>
       {groups.map((group) => (
-        <li
+        <Group
+          component="li"
           key={group.id}
+          justify="space-between"
+          align="start"
+          p="18px var(--inset)"
           className={`card ${classes.group}`}
           data-editing={group.id === editing || undefined}
         >
-          <Box miw={0}>
-            <Title order={2} size="h3">
+          <Box flex="1 1 260px">
+            <h2 className="card-title">
               {group.name} {!group.active && <span className="tag">Fuera de uso</span>}
-            </Title>
+            </h2>
             <Text mt={4} fz="sm">
               {counted(group.members.length, 'persona', 'personas')}. {openProjectsText(group.open_projects)}.
             </Text>
@@ -37,7 +41,7 @@ export const GroupList = ({ groups, editing, onEdit }: GroupListProps) => {
               {group.members.length === 0 ? 'Sin personas.' : group.members.map(memberText).join(', ')}
             </Text>
           </Box>
-          <div className={classes.actions}>
+          <Group gap={8} className="share-on-phone">
             <SubmitButton variant="default" {...off} onClick={() => onEdit(group)}>
               Cambiar<span className="visually-hidden"> {group.name}</span>
             </SubmitButton>
@@ -50,8 +54,8 @@ export const GroupList = ({ groups, editing, onEdit }: GroupListProps) => {
               {group.active ? 'Dejar de usar' : 'Volver a usar'}
               <span className="visually-hidden"> {group.name}</span>
             </SubmitButton>
-          </div>
-        </li>
+          </Group>
+        </Group>
       ))}
     </Stack>
   );
@@ -63,7 +67,7 @@ const useUsage = () => {
     refreshes: [listWorkingGroups],
     onError: (error) => toastError(error.message),
   });
-  const setUsage = (group: Group, active: boolean) =>
+  const setUsage = (group: WorkingGroup, active: boolean) =>
     save.mutate(usageOf(group, active), {
       onSuccess: () =>
         toastUndo(

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -33,11 +33,16 @@ export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps
         <Group component="ul" gap={6} align="stretch" aria-label="Personas elegidas">
           {chosen.map((member) => (
             <li key={member.id}>
-              <button type="button" className={classes.chip} onClick={() => flip(member)}>
+              <Button
+                variant="light"
+                h={36}
+                px={10}
+                rightSection={<IconX size={16} stroke={1.8} aria-hidden="true" />}
+                onClick={() => flip(member)}
+              >
                 <span className="visually-hidden">Quitar a </span>
                 {member.name}
-                <IconX size={16} stroke={1.8} aria-hidden="true" />
-              </button>
+              </Button>
             </li>
           ))}
         </Group>
@@ -82,11 +87,12 @@ const FindPeople = ({ chosen, onFlip }: FindPeopleProps) => {
         <NotLoaded reading={people} label="Cargando personas..." count={4} />
       ) : (
         <>
-          <ul className={`rows scroll-list ${classes.found}`} aria-label="Personas que se pueden agregar">
+          <ul className="rows scroll-list outlined" aria-label="Personas que se pueden agregar">
             {people.data.data.map((person) => (
               <li key={person.id}>
                 <Checkbox
-                  classNames={{ root: classes.tick, body: classes.tickBody }}
+                  px={12}
+                  classNames={{ body: 'middle', labelWrapper: classes.tick }}
                   label={<PersonLabel person={person} />}
                   checked={chosenIds.has(person.id)}
                   onChange={() => onFlip(person)}

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import {
   deactivateEmployee,
   type Employee,
@@ -13,7 +13,6 @@ import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import type { FieldProps } from '../../../ui/fields.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import classes from './people.module.css';
 import {
   candidateText,
   consequencesOf,
@@ -115,12 +114,12 @@ const Open = ({ work: { sales_in_progress: sales, projects } }: { work: OpenWork
     </p>
     {projects.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard too
-      <ul className={`rows scroll-list ${classes.projects}`} tabIndex={0} aria-label="Proyectos abiertos">
+      <ul className="rows scroll-list outlined" tabIndex={0} aria-label="Proyectos abiertos">
         {projects.map((project) => (
-          <li key={project.id}>
+          <Text component="li" key={project.id} p="8px 12px" fz="sm" lh={1.35} className="free-text">
             <b className="num">{project.project_code}</b> {project.name ?? 'Proyecto sin nombre'}
             <small>{project.roles.join(', ')}</small>
-          </li>
+          </Text>
         ))}
       </ul>
     )}
