@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconFiles, IconHome, IconLayoutGrid, IconPhoto, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -59,23 +60,23 @@ interface WaysProps {
 }
 
 const BottomBar = ({ current, project }: WaysProps) => (
-  <nav aria-label="Ir a" className={`not-printed ${classes.bottom}`}>
+  <Box component="nav" hiddenFrom="sm" aria-label="Ir a" className={`not-printed ${classes.bottom}`}>
     {waysOf(project).map(({ way, name, to, icon: drawn }) => (
       <Link key={way} to={to} className={classes.way} aria-current={way === current ? 'page' : undefined}>
         {drawn}
         {name}
       </Link>
     ))}
-  </nav>
+  </Box>
 );
 
 /** The same in the top bar of a wide window, for a screen without sections of its own. */
 export const TopWays = ({ current, project }: WaysProps) => (
-  <nav aria-label="Ir a" className={`not-printed ${classes.sections}`}>
+  <Box component="nav" visibleFrom="md" aria-label="Ir a" className={`not-printed ${classes.sections}`}>
     {waysOf(project).map(({ way, name, to }) => (
       <Link key={way} to={to} className={classes.section} aria-current={way === current ? 'page' : undefined}>
         {name}
       </Link>
     ))}
-  </nav>
+  </Box>
 );

@@ -86,9 +86,7 @@ const InternalBrief = ({ internal }: { internal: NonNullable<BriefOf['internal']
     <Group component="header" justify="space-between" gap="4px 12px" p="18px 24px">
       <Group gap="xs">
         <IconLock size={20} stroke={1.6} aria-hidden="true" />
-        <Title order={2} fz="h3">
-          Brief interno
-        </Title>
+        <h2 className="card-title">Brief interno</h2>
       </Group>
       <Text span fz="sm" c="dimmed">
         Solo lo ve el equipo

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './project.module.css';
 
@@ -12,9 +12,7 @@ interface SectionCardProps {
 export const SectionCard = ({ title, aside, children }: SectionCardProps) => (
   <section className="card padded">
     <Group component="header" justify="space-between" align="baseline" gap="4px 12px" mb={18}>
-      <Title order={2} fz="h3">
-        {title}
-      </Title>
+      <h2 className="card-title">{title}</h2>
       {aside && (
         <Text span fz="sm" c="dimmed">
           {aside}

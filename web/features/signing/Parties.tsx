@@ -13,7 +13,7 @@ export const Parties = ({ signing }: { signing: Signing }) => {
       <Group component="h2" justify="space-between" align="flex-start">
         Quién firma <Box component="small" ff="text">{`${signed} de ${parties.length}`}</Box>
       </Group>
-      <ul className={classes.parties}>
+      <ul className={`rows ${classes.parties}`}>
         {parties.map((each) => (
           <li key={each.party} className={each.party === own && each.signed_at === null ? 'due' : ''}>
             <span className="avatar" aria-hidden="true">

@@ -130,7 +130,7 @@ const PaperFile = ({ signing, reached, onRead }: PaperFileProps) => {
   const isRead = reached >= signing.sections;
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
   return (
-    <Stack className={classes.file} align="flex-start">
+    <Stack p="36px var(--sheet-inset)" align="flex-start">
       <IconFileText size={40} stroke={1.3} aria-hidden="true" />
       <p>
         {signing.company.name} preparó este contrato como un PDF. Ábrelo, léelo con calma hasta el final y

@@ -68,7 +68,7 @@ const Step = ({
   children: ReactNode;
 }) => (
   <Group component="li" gap={14} wrap="nowrap" align="flex-start">
-    <span className={`avatar ${classes.number}`} data-done={done || undefined} aria-hidden="true">
+    <span className={`avatar now ${classes.number}`} data-done={done || undefined} aria-hidden="true">
       {number}
     </span>
     <Stack gap="sm" flex={1} miw={0}>

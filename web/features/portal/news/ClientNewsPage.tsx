@@ -123,7 +123,10 @@ const SpaceList = ({
           .toSorted((a, b) => b.work - a.work)
           .map(({ name, work: done }) => (
             <li key={name}>
-              <Link to={paths.clientNews({ project: inLinks, space: name })} className={classes.space}>
+              <Link
+                to={paths.clientNews({ project: inLinks, space: name })}
+                className={`plain ${classes.space}`}
+              >
                 <SpaceSwatch name={name} />
                 <span>{name}</span>
                 <WorkBar time={null} work={done} late={false} />

@@ -65,9 +65,7 @@ const DayOfNews = ({ day, items, today }: DayProps) => {
         <Title order={3} fz="h3">
           <time dateTime={day}>{title}</time>
         </Title>
-        <Text fz="sm" c="dimmed">
-          {rest}
-        </Text>
+        <p className="quiet small">{rest}</p>
       </div>
       <Stack gap={28} miw={0}>
         {items.map((item) => (

@@ -42,7 +42,7 @@ export const NewsSheet = ({ project, progress }: { project: OwnProject; progress
         />
       </Box>
     </div>
-    <dl className={`facts ${classes.facts}`}>
+    <dl className={`facts columns ${classes.facts}`} data-ratio="1-1-1" data-joined data-until="phone">
       <div>
         <dt>Última novedad</dt>
         <dd className="num">

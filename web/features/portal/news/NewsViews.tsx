@@ -29,7 +29,7 @@ export const NewsViews = ({ id, title, order, current, spaces, inLinks }: NewsVi
         {title}
       </Title>
       {first && (
-        <nav aria-label="Ver las novedades" className={classes.views}>
+        <nav aria-label="Ver las novedades" className={`control ${classes.views}`}>
           <Link
             to={paths.clientNews({ project: inLinks })}
             className={`inset-ring ${classes.view}`}

@@ -44,19 +44,21 @@ export const SpaceNews = ({ project, progress, space, inLinks }: SpaceNewsProps)
       spaces={progress.spaces}
       inLinks={inLinks}
     />
-    <nav aria-label="Espacios" className={classes.chips}>
+    <nav aria-label="Espacios" className="chips">
       {progress.spaces.map(({ name, work }) => (
         <Link
           key={name}
           to={paths.clientNews({ project: inLinks, space: name })}
           replace
           preventScrollReset
-          className={`pill ${classes.chip}`}
+          className="pill with-sign"
           aria-current={name === space.name ? 'page' : undefined}
         >
           <SpaceSwatch name={name} />
           {name}
-          <span className="num">{rateWords(work)}</span>
+          <Text span inherit c="piedra.7" className="num">
+            {rateWords(work)}
+          </Text>
         </Link>
       ))}
     </nav>

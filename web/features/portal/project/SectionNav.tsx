@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import frame from '../frame.module.css';
@@ -21,7 +22,7 @@ interface SectionNavProps {
 
 /** The sections of the page, with the one that is being read marked. */
 export const SectionNav = ({ current, project, onGo }: SectionNavProps) => (
-  <nav aria-label="Secciones" className={`not-printed ${frame.sections}`}>
+  <Box component="nav" visibleFrom="md" aria-label="Secciones" className={`not-printed ${frame.sections}`}>
     {ways.map(([anchor, name]) => (
       <Link
         key={anchor}
@@ -38,5 +39,5 @@ export const SectionNav = ({ current, project, onGo }: SectionNavProps) => (
     <Link to={paths.clientNews({ project })} className={frame.section}>
       Novedades
     </Link>
-  </nav>
+  </Box>
 );

@@ -38,7 +38,7 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
   const { answer, answered_at: at, answered_by: by } = suggestion;
   if (answer === null) return <small>{promiseWords(suggestion)}</small>;
   return (
-    <div className={classes.answer}>
+    <div className={`quoted ${classes.answer}`}>
       <small>
         {by === null ? 'Respuesta del equipo' : `Respuesta de ${by}`}
         {at !== null && (

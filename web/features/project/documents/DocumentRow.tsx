@@ -72,7 +72,7 @@ const Versions = ({ document, onStep }: Omit<DocumentRowProps, 'onAdd'>) => (
       {document.versions.length === 1 ? 'Ver 1 versión' : `Ver ${document.versions.length} versiones`}
       <span className="visually-hidden"> de {document.title}</span>
     </summary>
-    <ul className={classes.versions}>
+    <ul className="quoted">
       {document.versions.map((version) => (
         <Group component="li" key={version.id} justify="space-between" gap="4px 16px" py={6}>
           <Text fz="sm">
