@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatDay } from '#shared/domain/calendar.ts';
@@ -139,9 +139,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
                   maxLength={300}
                   {...form.field('days_reason')}
                 />
-                <Text fz="sm" c="dimmed">
-                  {works.days === 0 ? '' : works.reason}
-                </Text>
+                <p className="quiet small">{works.days === 0 ? '' : works.reason}</p>
               </Stack>
             </section>
             <section className="card padded">

@@ -33,7 +33,7 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
   const whyNotSend = form.dirty ? 'Guarda el borrador antes de enviarlo.' : (change.why_not_send ?? null);
   return (
     <section className={`foot ends ${classes.decision}`} aria-label="Guardar y enviar">
-      <Box data-old={isOld || undefined} className={classes.lacks} flex="1 1 300px">
+      <Box data-old={isOld || undefined} flex="1 1 300px">
         {problems.length === 0 ? (
           <Text fz="sm" c="dimmed" id={reasonId}>
             {change.powers.prices
@@ -45,7 +45,7 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
             <summary id={reasonId}>
               Falta para enviar: {counted(problems.length, 'cosa', 'cosas')}. {problems[0]?.sentence}
             </summary>
-            <ul>
+            <ul className="bullets">
               {problems.map(({ line, field, sentence }) => (
                 <li key={`${line} ${field} ${sentence}`}>
                   {line !== null && `Línea ${line + 1}: `}

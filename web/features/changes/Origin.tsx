@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
-import classes from './changes.module.css';
 import type { Change } from './changes.ts';
 
 /** The suggestion that an otrosí came from. */
@@ -9,7 +9,9 @@ export const Origin = ({ change: { suggestion, project } }: { change: Change }) 
   suggestion && (
     <section className="card padded">
       <h2>De dónde sale</h2>
-      <blockquote className={classes.quote}>«{suggestion.text}»</blockquote>
+      <Box component="blockquote" m="0 0 10px" className="quoted">
+        «{suggestion.text}»
+      </Box>
       <p className="quiet small">
         Sugerencia de {suggestion.sent_by}, <InstantText value={suggestion.sent_at} dayOnly />.{' '}
         <Link to={paths.suggestions({ project: project.id })}>Abrir las sugerencias</Link>

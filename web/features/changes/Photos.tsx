@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { readFile } from '#shared/contract/files.ts';
 import { useBytes } from '../../api/use-bytes.ts';
@@ -19,14 +19,14 @@ interface PhotosProps {
 /** Photos of an otrosí; each opens large in another tab. */
 export const Photos = ({ photos, below }: PhotosProps) =>
   photos.length === 0 ? null : (
-    <ul className={classes.photos}>
+    <SimpleGrid component="ul" minColWidth="120px" spacing={12} className={classes.photos}>
       {photos.map((photo) => (
         <li key={photo.id}>
           <OnePhoto photo={photo} />
           {below?.(photo)}
         </li>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 
 const OnePhoto = ({ photo: { file_id, caption } }: { photo: Photo }) => {
