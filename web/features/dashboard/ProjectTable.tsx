@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -41,7 +42,7 @@ export const ProjectTable = ({ projects, order, onOrder }: ProjectTableProps) =>
           header: true,
           className: classes.title,
           cell: ({ id, nombre }) => (
-            <Link to={paths.project(id)} className={classes.name}>
+            <Link to={paths.project(id)} className="plain tall-on-phone">
               {nombre ?? 'Proyecto sin nombre'}
             </Link>
           ),
@@ -101,9 +102,9 @@ const Team = ({ project: { id, codigo, tieneEquipoAsignado } }: { project: Manag
       Asignados
     </span>
   ) : (
-    <Link to={paths.teamAssignment(id)} className={classes.assign}>
+    <Button component={Link} to={paths.teamAssignment(id)} variant="light" px={14} className={classes.assign}>
       Asignar<span className="visually-hidden"> equipo a {codigo}</span>
-    </Link>
+    </Button>
   );
 
 const NotThere = () => <span className="quiet num">No aplica</span>;

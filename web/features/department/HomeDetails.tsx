@@ -60,7 +60,7 @@ export const TeamFact = ({ home: { team, status } }: { home: Pick<Work, 'team' |
       <ul className="small">
         {team.map(({ name, role }) => (
           <li key={`${name}-${role}`}>
-            {name} <small>{role}</small>
+            {name} <span className="quiet">{role}</span>
           </li>
         ))}
       </ul>

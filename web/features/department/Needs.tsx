@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -35,9 +35,9 @@ export const KindTiles = ({ needs }: { needs: Needs }) => (
     {needs.kinds.length === 0 ? (
       <p className="quiet card-body">{nothingOf(needs)}</p>
     ) : (
-      <SimpleGrid component="dl" className={`card-body ${classes.tiles}`} minColWidth="150px" spacing="sm">
+      <SimpleGrid component="dl" className="card-body" minColWidth="150px" spacing="sm">
         {needs.kinds.map(({ kind, spaces, area }) => (
-          <div key={kind}>
+          <Box key={kind} p="10px 14px" className="outlined">
             <dt className="with-sign label">
               <SpaceSwatch name={kind} />
               {kind}
@@ -46,7 +46,7 @@ export const KindTiles = ({ needs }: { needs: Needs }) => (
               <b className="num">{formatArea(area)} m²</b>
               <small>{counted(spaces, 'espacio', 'espacios')}</small>
             </dd>
-          </div>
+          </Box>
         ))}
       </SimpleGrid>
     )}

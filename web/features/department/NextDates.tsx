@@ -45,7 +45,7 @@ export const NextDates = ({ dates, today, hrefOf }: NextDatesProps) => {
                     <b>
                       <DayText value={date} />
                     </b>{' '}
-                    <small>{whenText(date, business_days, today)}</small>
+                    <span className="quiet small">{whenText(date, business_days, today)}</span>
                   </span>
                   <span className="small">
                     {nameOf({ name })}

@@ -36,8 +36,8 @@ const Stop = ({ drive, today }: { drive: Drive; today: string }) => {
           {drive.address ?? 'Sin dirección'}
           {unit !== '' && <div>{unit}</div>}
         </h3>
-        <p className="quiet">
-          {nameOf(drive)} <small className="num">{drive.project_code}</small>
+        <p className="quiet small">
+          {nameOf(drive)} <span className="num">{drive.project_code}</span>
         </p>
         {url && (
           <a href={url} target="_blank" rel="noreferrer" className="tall-link">
@@ -55,9 +55,9 @@ const Stop = ({ drive, today }: { drive: Drive; today: string }) => {
 /** Contacts at the home, with phones that dial. */
 const Receivers = ({ drive: { receivers } }: { drive: Drive }) =>
   receivers.length === 0 ? (
-    <p className={`quiet ${classes.receivers}`}>Aún no hay quien reciba: gerencia asigna el equipo.</p>
+    <p className={`quiet small ${classes.receivers}`}>Aún no hay quien reciba: gerencia asigna el equipo.</p>
   ) : (
-    <ul className={classes.receivers} aria-label="Quién recibe">
+    <ul className={`small ${classes.receivers}`} aria-label="Quién recibe">
       {receivers.map(({ name, role, phone }) => {
         const url = telUrl(phone);
         return (

@@ -19,17 +19,17 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 export const MailText = ({ mail, focused }: MailTextProps) => {
   return (
     <article className={`card padded ${classes.mail}`} aria-labelledby="asunto">
-      <Link to={paths.devMail()} className={`tall-link ${classes.back}`}>
+      <Box component={Link} hiddenFrom="sm" to={paths.devMail()} className="tall-link">
         <IconArrowLeft size={20} stroke={1.6} aria-hidden="true" />
         Todos los correos
-      </Link>
+      </Box>
       <h2 id="asunto" ref={focused ? takeFocus : null} tabIndex={-1}>
         {mail.subject}
       </h2>
       <p className="quiet small">
         Para {mail.to}, <InstantText value={mail.at} />
       </p>
-      <Text className={classes.text} mt="lg">
+      <Text className="written" mt="lg">
         {partsOf(mail.text.trim()).map(({ text, isLink }, index) =>
           isLink ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
