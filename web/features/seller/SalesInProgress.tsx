@@ -82,15 +82,18 @@ const SaleRow = ({ sale, onDiscard }: { sale: Draft; onDiscard: () => void }) =>
   const number = wizardSteps.indexOf(sale.step) + 1;
   return (
     <Group component="li" className={`card ${classes.sale}`} gap={0} align="stretch" wrap="nowrap">
-      <Link to={`${stepPaths(sale.step, sale.product)}?venta=${sale.id}`} className={classes.resume}>
+      <Link
+        to={`${stepPaths(sale.step, sale.product)}?venta=${sale.id}`}
+        className={`plain ${classes.resume}`}
+      >
         <Box component="span" flex={1} miw={0} lh={1.35}>
           <Text component="b" inherit fw={650} display="block" truncate>
             {sale.client_name}
           </Text>
-          <small className={classes.line}>
+          <small className="one-line">
             Paso {number} de {wizardSteps.length}: {stepNames[sale.step]}
           </small>
-          <small className={classes.line}>
+          <small className="one-line">
             {sale.product ?? 'Sin producto'}, lead {sale.lead_id}, desde{' '}
             <InstantText value={sale.started_at} dayOnly />
           </small>

@@ -37,7 +37,7 @@ export const Stages = ({ space, ticks, onChange }: StagesProps) => {
               checked={isDone(stage)}
               onChange={(event) => change(stage, event.currentTarget.checked)}
               flex={1}
-              classNames={{ body: classes.stageBody, labelWrapper: classes.stageLabel }}
+              classNames={{ body: 'middle', labelWrapper: classes.stageLabel }}
             />
             <span className="num">{rateWords(share(stage.weight))}</span>
           </Group>

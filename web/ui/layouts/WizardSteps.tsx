@@ -54,7 +54,7 @@ const StepText = ({ step }: { step: WizardStep }) => {
     </>
   );
   return step.href && step.state === 'done' ? (
-    <Link to={step.href} className={`bare ${classes.link}`}>
+    <Link to={step.href} className={`bare plain ${classes.link}`}>
       {text}
     </Link>
   ) : (
@@ -66,11 +66,9 @@ const StepText = ({ step }: { step: WizardStep }) => {
 export const StepBar = ({ steps, position }: { steps: readonly WizardStep[]; position: number }) => {
   const current = steps[position - 1];
   return (
-    <nav className={`not-printed ${classes.bar}`} aria-label="Pasos de la venta">
+    <nav className={classes.bar} aria-label="Pasos de la venta">
       <Group component="p" justify="space-between" align="stretch" gap="sm" fz="sm" wrap="nowrap">
-        <Box component="b" fw={680}>
-          {current?.name}
-        </Box>
+        <b>{current?.name}</b>
         <span className="quiet">
           Paso {position} de {steps.length}
         </span>

@@ -159,9 +159,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       <section className="card padded" aria-labelledby="espacios">
         <Group component="header" justify="space-between" align="baseline" gap="4px 12px" mb={18}>
           <h2 id="espacios">Espacios</h2>
-          <Text fz="sm" c="dimmed">
-            Duplica un espacio si hay más de uno.
-          </Text>
+          <p className="quiet small">Duplica un espacio si hay más de uno.</p>
         </Group>
         <SpacesTable rows={values.spaces} onChange={(spaces) => change({ spaces })} showIncomplete={tried} />
         {price.spaces > 0 && (
