@@ -19,6 +19,24 @@ test('an export comes with what it needs and without what only its neighbours im
   expect(imported).toEqual(['#shared/domain/access.ts', './endpoint.ts']);
 });
 
+test('a constant taken out of another comes in the midst of imports, as does what another file exports', () => {
+  const code = `import { z } from 'zod';
+const { deep: [first], ...rest } = shapes();
+import { shapes } from './shapes.ts';
+import { other } from './other.ts';
+export const schema = z.object({ first, kind: 'other' });
+export { renamed as sent } from './third.ts';
+export type Schema = typeof schema;`;
+  const sent = forBrowser(code, 'file.ts');
+  expect(sent.match(/export=\w+/g)).toEqual(['export=schema', 'export=sent']);
+  const [first, second, third] = forBrowser(code, 'file.ts?export=schema').split('\n');
+  expect(first).toBe("import { z } from 'zod';");
+  expect(second).toContain('const { deep: [first], ...rest } = ');
+  expect(third).toBe("import { shapes } from './shapes.ts';");
+  expect(forBrowser(code, 'file.ts?export=schema')).not.toContain('./other.ts');
+  expect(forBrowser(code, 'file.ts?export=sent')).toBe("export { renamed as sent } from './third.ts';");
+});
+
 /** Answers itself to everything, in the place of what a file imports. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_, name) =>

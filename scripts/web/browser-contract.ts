@@ -13,11 +13,16 @@ const SERVER_ONLY = new Set([
   'unauthorized',
 ]);
 
-interface Edit {
+interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+interface Edit extends Span {
   readonly text: string;
 }
+
+type Statement = ReturnType<typeof parseSync>['program']['body'][number];
 
 /**
  * Sends to the browser only the part of the contract that a screen uses: each export becomes a module of its own, so
@@ -37,15 +42,16 @@ export const browserContract = (): Plugin => ({
 
 /** A file of the contract as the browser gets it: its exports apart, or one of them (`?export=`) with what it needs. */
 export function forBrowser(code: string, id: string): string {
-  const { program } = parseSync(id.replace(/\?.*/, ''), code);
+  const [file = id, wanted] = id.split('?export=');
+  const { program, module } = parseSync(file, code);
+  if (!wanted) {
+    const entries = module.staticExports.flatMap((each) => each.entries).filter(({ isType }) => !isType);
+    return entries
+      .map(({ exportName: { name } }) => `export { ${name} } from '${file}?export=${name}';`)
+      .join('\n');
+  }
   const edits: Edit[] = [];
-  const names: string[] = [];
   new Visitor({
-    ExportNamedDeclaration({ declaration }) {
-      if (declaration?.type === 'FunctionDeclaration' && declaration.id) names.push(declaration.id.name);
-      if (declaration?.type !== 'VariableDeclaration') return;
-      for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.push(id.name);
-    },
     CallExpression({ callee, arguments: [shape], end }) {
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
         // the unit and the example of a field, for /api/docs
@@ -69,28 +75,35 @@ export function forBrowser(code: string, id: string): string {
   const inOther = ({ start, end }: Edit) =>
     start < end && edits.some((each) => each.start < start && end <= each.end);
   const lastFirst = edits.filter((edit) => !inOther(edit)).toSorted((a, b) => b.start - a.start);
-  const [file, wanted] = id.split('?export=');
-  if (!wanted) return names.map((name) => `export { ${name} } from '${file}?export=${name}';`).join('\n');
   return neededBy(
     wanted,
+    file,
     lastFirst.reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code),
   );
 }
 
 /** The statements that an export needs: a file that only its neighbours read would come along with it. */
-function neededBy(name: string, code: string): string {
-  const statements = code.split(/^(?=[\w/])/m).map((text) => {
-    const [, several, one] =
-      text.match(/^(?:import (?:type )?|const )\{([^}]*)\}|^(?:export )?(?:const|function) (\w+)/) ?? [];
-    const names: string[] = (several ?? one ?? '').match(/\w+/g) ?? [];
-    return { text, names };
-  });
+function neededBy(name: string, file: string, code: string): string {
+  const wordsOf = ({ start, end }: Span): string[] => code.slice(start, end).match(/'.*?'|\w+/g) ?? [];
+  const statements = parseSync(file, code).program.body.map((statement) => ({
+    statement,
+    names: declaredBy(statement).flatMap(wordsOf),
+  }));
   const words = new Set([name]);
   for (const word of words)
-    for (const { text, names } of statements)
-      if (names.includes(word)) for (const each of text.match(/'.*?'|\w+/g) ?? []) words.add(each);
+    for (const { statement, names } of statements)
+      if (names.includes(word)) for (const each of wordsOf(statement)) words.add(each);
   return statements
     .filter(({ names }) => names.some((each) => words.has(each)))
-    .map(({ text }) => text)
-    .join('');
+    .map(({ statement: { start, end } }) => code.slice(start, end))
+    .join('\n');
+}
+
+/** Where a statement names what it imports, exports or declares; types do not travel. */
+function declaredBy(statement: Statement): readonly Span[] {
+  const declared =
+    statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement;
+  if ('specifiers' in declared) return declared.specifiers;
+  if ('declarations' in declared) return declared.declarations.map(({ id }) => id);
+  return declared.type === 'FunctionDeclaration' && declared.id ? [declared.id] : [];
 }
