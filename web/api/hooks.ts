@@ -1,19 +1,16 @@
 import {
   keepPreviousData,
   type UseInfiniteQueryResult,
-  type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
-import { ApiError, networkError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { keepReading, lastReading, readingKey, showAge } from './last-readings.ts';
-import { type ArgsOf, upload } from './upload.ts';
 
 export interface ReadOptions<E extends Endpoint = Endpoint> {
   /** false holds the call back, e.g. until an id is known */
@@ -114,48 +111,6 @@ export const useEndpointPages = <E extends Endpoint>(
     select: (data: { pages: ReplyOf<E>[] }) => data.pages,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseInfiniteQueryResult<ReplyOf<E>[], ApiError>;
-
-export interface ActionOptions<E extends Endpoint> {
-  onSuccess?: (reply: ReplyOf<E>, args: ArgsOf<E>) => void | Promise<void>;
-  onError?: (error: ApiError, args: ArgsOf<E>) => void;
-  /** endpoints whose answers are old once this one succeeds; they are read again where they are on screen */
-  refreshes?: readonly Endpoint[];
-  /** those that a failure shows to be old: it is refused because what is on screen has changed meanwhile */
-  refreshesOnError?: readonly Endpoint[];
-  /** hears the share of a file that has left, 0 to 1 */
-  onProgress?: (share: number) => void;
-}
-
-/**
- * A call that changes something: `const save = useAction(saveContract); save.mutate({ body })`. An endpoint whose
- * schemas a first screen should not wait for may be given as the function that imports it.
- */
-export const useAction = <E extends Endpoint>(
-  given: E | (() => Promise<E>),
-  { onSuccess, onError, refreshes = [], refreshesOnError = [], onProgress }: ActionOptions<E> = {},
-): UseMutationResult<ReplyOf<E>, ApiError, ArgsOf<E>> => {
-  const refresh = useRefresh();
-  return useMutation<ReplyOf<E>, ApiError, ArgsOf<E>>({
-    mutationFn: async (args) => {
-      const endpoint = typeof given === 'function' ? await given().catch(lost) : given;
-      return endpoint.upload
-        ? upload(endpoint, args, onProgress ? { onProgress } : {})
-        : call(endpoint, args);
-    },
-    onSuccess: async (reply, args) => {
-      for (const stale of refreshes) void refresh(stale);
-      await onSuccess?.(reply, args);
-    },
-    onError: (error, args) => {
-      for (const stale of refreshesOnError) void refresh(stale);
-      onError?.(error, args);
-    },
-  });
-};
-
-const lost = () => {
-  throw networkError();
-};
 
 /** Marks everything that was read from an endpoint as old; what is on screen is read again. */
 export const useRefresh = (): ((endpoint: Endpoint) => Promise<void>) => {

@@ -12,8 +12,8 @@ import {
   wrongInBody,
 } from '../ui/fields.ts';
 import type { Invalid } from '../ui/typed-value.ts';
-import { type ActionOptions, useAction } from './hooks.ts';
 import type { ArgsOf } from './upload.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
 
 /** A body whose fields may be empty or invalid: it is checked with the endpoint's schema before it is sent. */
 type Draft<B> = { [K in keyof B]: B[K] | Invalid | null };

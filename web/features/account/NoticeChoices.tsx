@@ -4,7 +4,8 @@ import { listNotices, readNoticeChoices, saveNoticeChoices } from '#shared/contr
 import { readUnread } from '#shared/contract/unread.ts';
 import { type NoticeKind, noticeKindName } from '#shared/domain/notices.ts';
 import type { Role } from '#shared/domain/roles.ts';
-import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 

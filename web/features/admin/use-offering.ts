@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { useAction } from '../../api/hooks.ts';
 import type { ArgsOf } from '../../api/upload.ts';
+import { useAction } from '../../api/use-action.ts';
 import { toastError, toastUndo } from '../../ui/toasts.tsx';
 
 interface Offering<E extends Endpoint, T> {

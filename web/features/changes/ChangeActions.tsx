@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyChange, listChanges, readChange, voidChange } from '#shared/contract/changes.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { paths } from '../../app/paths.ts';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';

@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { listChanges, readChange, sendChange } from '#shared/contract/changes.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { counted } from '../../ui/count-words.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FormFoot } from '../../ui/Form.tsx';

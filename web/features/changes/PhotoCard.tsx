@@ -1,7 +1,7 @@
 import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { addChangePhoto, readChange, removeChangePhoto } from '#shared/contract/changes.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FileField } from '../../ui/FileField.tsx';

@@ -5,7 +5,7 @@ import { renewChange } from '#shared/contract/change-approval.ts';
 import { listChanges, readChange } from '#shared/contract/changes.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { isPendingChange } from '#shared/domain/change-order.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../app/paths.ts';
 import { roleOf, useSession } from '../../app/session.ts';
 import { Failure } from '../../ui/Failure.tsx';

@@ -10,7 +10,8 @@ import {
   noticeWhat,
   noticeWhenAndWho,
 } from '#shared/domain/security-notice.ts';
-import { useAction, useEndpoint } from '../../api/hooks.ts';
+import { useEndpoint } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../app/paths.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

@@ -9,7 +9,7 @@ import {
   ofPaper,
   SIGNING_CODE_MINUTES,
 } from '#shared/domain/signing.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { announce } from '../../ui/announce.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';

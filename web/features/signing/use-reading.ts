@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readSigning, recordReading } from '#shared/contract/signing.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import type { Signing } from './signing.ts';
 
 const AGAIN_MS = 3_000;

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { createChange } from '#shared/contract/changes.ts';
 import { finishSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import { suggestionSentences, whyNotHandle, whyNotPassOn } from '#shared/domain/suggestions.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../app/paths.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, TextInput, Title } from '@mantine/core';
 import { addAbsence, readAvailableTeam, readMyTeam, removeAbsence } from '#shared/contract/teams.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { absenceSentences, whyNotAbsence } from '#shared/domain/team-assignment.ts';
-import { useAction } from '../../api/hooks.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Form, FormSubmit } from '../../ui/Form.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { addDayOff, listDaysOff, removeDayOff } from '#shared/contract/days-off.ts';
 import { type Day, yearRange } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';

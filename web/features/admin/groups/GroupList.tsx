@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { listWorkingGroups, updateWorkingGroup } from '#shared/contract/working-groups.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';

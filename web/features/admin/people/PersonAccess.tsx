@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/employees.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { deactivateSentences, signInSentences, whyNotSendReset } from '#shared/domain/employee.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';

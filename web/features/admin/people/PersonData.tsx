@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Employee, listEmployees, updateEmployee } from '#shared/contract/employees.ts';
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { departments } from '#shared/domain/roles.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { asSentences, type FieldErrors, without } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useFocusFirst } from '../../../ui/use-focus-first.ts';

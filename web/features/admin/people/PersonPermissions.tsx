@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Employee, listEmployees, setEmployeePermissions } from '#shared/contract/employees.ts';
 import { takePermissionSentences } from '#shared/domain/employee.ts';
 import { type Permission, permissions } from '#shared/domain/roles.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { offBy, useWhyOff } from '../admin.ts';

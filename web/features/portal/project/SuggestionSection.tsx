@@ -2,7 +2,7 @@ import { Box, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { listMySuggestions } from '#shared/contract/suggestions.ts';
 import { MAX_SUGGESTION } from '#shared/domain/suggestions.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { readToken, useSession } from '../../../app/session.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toastError, toastSent } from '../../../ui/toasts.tsx';

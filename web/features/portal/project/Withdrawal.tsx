@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { askEarlyStart, withdrawPurchase } from '#shared/contract/withdrawal.ts';
 import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';

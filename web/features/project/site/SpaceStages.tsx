@@ -1,7 +1,7 @@
 import { Box, Checkbox, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { listSites, readProgress, tickStage } from '#shared/contract/site-progress.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
