@@ -1,4 +1,4 @@
-import { Group, Loader, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Group, Loader, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Loading.module.css';
 
@@ -22,30 +22,17 @@ export const Loading = ({ label, spinner = false, children }: LoadingProps) => (
   </Stack>
 );
 
-interface BlocksProps extends Omit<LoadingProps, 'children'> {
+interface LoadingRowsProps extends Omit<LoadingProps, 'children'> {
   count: number;
-  /** of each block, in pixels: that of the data */
+  /** of each row, in pixels: that of the data */
   height?: number;
 }
 
-/** Stands for a grid of cards. */
-export const LoadingCards = ({ count, height = 341, ...words }: BlocksProps) => (
-  <Loading {...words}>
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing={18}>
-      {blocks(count).map((block) => (
-        <Skeleton key={block} height={height} radius="lg" />
-      ))}
-    </SimpleGrid>
-  </Loading>
-);
-
 /** Stands for rows or fields. */
-export const LoadingRows = ({ count, height = 44, ...words }: BlocksProps) => (
+export const LoadingRows = ({ count, height = 44, ...words }: LoadingRowsProps) => (
   <Loading {...words}>
-    {blocks(count).map((block) => (
-      <Skeleton key={block} height={height} />
+    {Array.from({ length: count }, (_, index) => index).map((row) => (
+      <Skeleton key={row} height={height} />
     ))}
   </Loading>
 );
-
-const blocks = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

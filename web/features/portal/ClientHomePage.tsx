@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
@@ -29,16 +29,14 @@ export const Component = () => {
   );
 };
 
-const tileColumns = { base: 1, sm: 2 };
-
 /** Stands for the sheet and the tiles until they arrive. */
 const Waiting = () => (
   <Loading label="Cargando tu hogar...">
     <Skeleton h={{ base: 560, sm: 438 }} />
-    <SimpleGrid cols={tileColumns} spacing="lg" mt="xs">
+    <Box className="columns" data-until="phone" mt="xs">
       <Skeleton h={208} />
       <Skeleton h={208} />
-    </SimpleGrid>
+    </Box>
   </Loading>
 );
 
@@ -59,10 +57,10 @@ const Loaded = ({ home, project, inLinks }: LoadedProps) => (
             <WaitingChange projectId={project.id} />
           </Suspense>
         )}
-        <SimpleGrid cols={tileColumns} spacing="lg" mt="lg">
+        <Box className="columns" data-until="phone" style={{ alignItems: 'stretch' }} mt="lg">
           <PaymentTile payment={project.next_payment} inLinks={inLinks} />
           <DocumentsTile documents={project.documents} toSign={project.to_sign} inLinks={inLinks} />
-        </SimpleGrid>
+        </Box>
         <Advisor advisor={project.seller} code={project.project_code} />
       </>
     )}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Progress, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Box, Button, Group, Progress, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { useEndpointPages } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
-import { LoadingCards } from '../../ui/Loading.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -64,7 +64,7 @@ export const Component = () => {
       />
       {isLoading ? (
         // both at once, so that the sales in progress do not push the projects down
-        <LoadingCards label="Cargando proyectos..." count={PAGE_SIZE} />
+        <LoadingProjects count={PAGE_SIZE} />
       ) : (
         <>
           <SalesInProgress drafts={drafts} />
@@ -138,7 +138,7 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
           </li>
         ))}
       </SimpleGrid>
-      {projects.isFetchingNextPage && <LoadingCards label="Cargando proyectos..." count={4} />}
+      {projects.isFetchingNextPage && <LoadingProjects count={4} />}
       {!projects.isPlaceholderData && (
         <Stack align="center" mt="md">
           <MoreButton pages={projects} label="Ver más" one="proyecto" many="proyectos" failure={NOT_LOADED} />
@@ -147,6 +147,16 @@ const Projects = ({ projects }: { projects: ReturnType<typeof useEndpointPages<t
     </section>
   );
 };
+
+const LoadingProjects = ({ count }: { count: number }) => (
+  <Loading label="Cargando proyectos...">
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing={18}>
+      {Array.from({ length: count }, (_, index) => index).map((card) => (
+        <Skeleton key={card} height={341} radius="lg" />
+      ))}
+    </SimpleGrid>
+  </Loading>
+);
 
 type Project = ReplyOf<typeof listProjects>['data'][number];
 
