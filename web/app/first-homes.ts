@@ -20,9 +20,6 @@ export const drawFirstHomes = async (root: HTMLElement): Promise<void> => {
   const key = readingKey('listMySites', mySites);
   if (key === null) return;
   const page = element('div');
-  // the tokens of the theme, which the program writes too
-  const login = document.querySelector<HTMLTemplateElement>('template[data-path]');
-  for (const style of login?.content.querySelectorAll('style') ?? []) page.append(style.cloneNode(true));
   const main = element('main', sheet.column);
   const head = element('div');
   const state = element('p', 'quiet', 'Cargando tus obras...');
