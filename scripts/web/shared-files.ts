@@ -44,8 +44,10 @@ const sharedFile = (id: string): string | null => {
   if (!screens || !parts || !topics) return null;
   const ofFamilies = [...screens].filter((screen) => screen.includes('/portal/'));
   if (parts.size > 1 && ofFamilies.some((screen) => screen.endsWith('/ClientHomePage.tsx'))) return 'program';
-  const isShared = parts.size > 1 || id.endsWith('.css');
-  if (isShared && ofFamilies.some((screen) => !/\/(?:news|calendar)\//.test(screen))) return 'families';
+  const isSheet = id.endsWith('.css');
+  const isShared = parts.size > 1 || isSheet;
+  if (isShared && ofFamilies.some((screen) => isSheet || !/\/(?:news|calendar)\//.test(screen)))
+    return 'families';
   if (topics.size > 1 && ofFamilies.length > 0) return 'works';
   if (topics.size > 1)
     return [...screens].some((screen) => screen.endsWith('/site/SitePage.tsx')) ? 'phone' : 'common';
