@@ -32,6 +32,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     emptyOutDir: true,
+    modulePreload: { polyfill: false },
     // what one screen asks for late may be in a part that another needs at once
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },

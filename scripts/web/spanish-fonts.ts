@@ -22,6 +22,9 @@ const fonts = [
 /** Kerning, ligatures, accents and the figures of the tables; small capitals and the like are of no screen. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'lnum', 'tnum'];
 
+/** Widths by weight, which browsers know from the glyphs; the names of weights; smoothing for screens of the past. */
+const UNREAD = ['HVAR', 'STAT', 'gasp'];
+
 const require = createRequire(import.meta.url);
 const cache = fileURLToPath(new URL('../../node_modules/.cache/spanish-fonts', import.meta.url));
 
@@ -32,13 +35,14 @@ async function spanishFont({ name, weights }: (typeof fonts)[number]): Promise<s
   );
   const hash = createHash('sha256')
     .update(whole)
-    .update(JSON.stringify([SPANISH, weights, FEATURES]));
+    .update(JSON.stringify([SPANISH, weights, FEATURES, UNREAD]));
   const file = join(cache, `${name}-${hash.digest('hex').slice(0, 16)}.woff2`);
   if (existsSync(file)) return file;
   const small = await subsetFont(whole, SPANISH, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     keepFeatures: FEATURES,
+    dropTables: UNREAD,
     noHinting: true,
   });
   await mkdir(cache, { recursive: true });

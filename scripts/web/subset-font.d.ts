@@ -7,6 +7,7 @@ declare module 'subset-font' {
       readonly targetFormat: 'woff2';
       readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
       readonly keepFeatures: readonly string[];
+      readonly dropTables: readonly string[];
       readonly noHinting: boolean;
     },
   ): Promise<Buffer>;
