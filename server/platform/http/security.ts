@@ -54,9 +54,14 @@ export async function secureHeaders(app: FastifyInstance, overTls: boolean): Pro
     strictTransportSecurity: overTls && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
+    // for plugins and browsers that are gone
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/assets/')) reply.header('x-request-id', request.id);
     const noPage = isNoPage(request.url);
     reply.header('permissions-policy', noPage ? NO_DEVICE : nothingOfTheDevice);
     if (noPage) reply.header('content-security-policy', NOTHING);

@@ -20,6 +20,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       allowedPath: (path) => path !== '/',
       cacheControl: false,
       preCompressed: true,
+      lastModified: false,
+      acceptRanges: false,
       schemaHide: true,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(folder, 'assets'));
