@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { appIcons } from './scripts/web/app-icons.ts';
 import { browserContract } from './scripts/web/browser-contract.ts';
-import { firstPart } from './scripts/web/first-part.ts';
 import { mantineStyles } from './scripts/web/mantine-styles.ts';
 import { prerender } from './scripts/web/prerender.ts';
 import { serviceWorker } from './scripts/web/service-worker.ts';
@@ -54,7 +53,7 @@ export default defineConfig({
           // the program is begun by the page, late; as a beginning of its own its files are known to be those of every screen
           input: ['web/index.html', 'web/app/program.tsx'],
           output: {
-            codeSplitting: { groups: [{ name: firstPart, debugName: 'first', priority: 5 }, ...sharedFiles] },
+            codeSplitting: { groups: sharedFiles },
           },
         },
       },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** What the bundler tells of a module while it decides in which file it goes. */
-interface Chunking {
+export interface Chunking {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 

@@ -1,6 +1,10 @@
 import type { Rolldown } from 'vite';
+import { type Chunking, firstPart } from './first-part.ts';
 
-/** What needs a module: screens, and what a screen asks for late (a tab, a dialog), by the topics of `web/features`. */
+/**
+ * What needs a module: screens, and what a screen asks for late (a tab, a dialog), by the topics of `web/features`; `app`
+ * is the program.
+ */
 interface Use {
   readonly screens: Set<string>;
   readonly parts: Set<string>;
@@ -12,7 +16,7 @@ const uses = new Map<string, Use>();
 export function learnUse({ output }: Rolldown.RolldownOutput): void {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   for (const [file, { facadeModuleId: part }] of chunks) {
-    const [, topic] = part?.match(/\/features\/([\w-]+)\//) ?? [];
+    const [topic] = part?.match(/(?<=\/features\/)[\w-]+(?=\/)|app(?=\/program\.tsx$)/) ?? [];
     if (!part || !topic) continue;
     const reached = new Set([file]);
     for (const each of reached) {
@@ -31,6 +35,7 @@ export function learnUse({ output }: Rolldown.RolldownOutput): void {
 
 /**
  * The files that screens share: on a phone each request costs more than some bytes that another screen will use.
+ * - `first`: what the page needs, and the style sheets of `program`.
  * - `program`: what the home of a family shares with other screens.
  * - `families`: what their other screens share, and the style sheets of those.
  * - `works`: what their news and their calendar share with the staff's screens of the works, so that no other screen of
@@ -43,8 +48,10 @@ const sharedFile = (id: string): string | null => {
   const { screens, parts, topics } = uses.get(id) ?? {};
   if (!screens || !parts || !topics) return null;
   const ofFamilies = [...screens].filter((screen) => screen.includes('/portal/'));
-  if (parts.size > 1 && ofFamilies.some((screen) => screen.endsWith('/ClientHomePage.tsx'))) return 'program';
   const isSheet = id.endsWith('.css');
+  const isOfHome = parts.size > 1 && ofFamilies.some((screen) => screen.endsWith('/ClientHomePage.tsx'));
+  if (isSheet && (isOfHome || topics.has('app'))) return 'first';
+  if (isOfHome) return 'program';
   const isShared = parts.size > 1 || isSheet;
   if (isShared && ofFamilies.some((screen) => isSheet || !/\/(?:news|calendar)\//.test(screen)))
     return 'families';
@@ -58,6 +65,11 @@ const sharedFile = (id: string): string | null => {
 const only = (file: RegExp) => (id: string) => (file.test(sharedFile(id) ?? '') ? sharedFile(id) : null);
 
 export const sharedFiles = [
+  {
+    name: (id: string, chunking: Chunking) => firstPart(id, chunking) ?? only(/^first$/)(id),
+    debugName: 'first',
+    priority: 5,
+  },
   { name: only(/^program$/), debugName: 'home', priority: 4 },
   { name: 'program', tags: ['$initial' as const], priority: 3 },
   { name: only(/^families$/), debugName: 'families', priority: 2.8 },
