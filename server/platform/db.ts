@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
@@ -12,7 +13,7 @@ import { type Listen, listenOnServer } from './listening.ts';
 import { pgTypes } from './pg-types.ts';
 import { createStatementNames } from './prepared.ts';
 import { type SlowQueries, watchStatements } from './slow-queries.ts';
-import { isUnread } from './statement.ts';
+import type { SentQuery, SentResult } from './statement.ts';
 
 /** An open database: a PostgreSQL server, or the embedded one. */
 export interface OpenDatabase {
@@ -47,31 +48,29 @@ const KEEP_ALIVE_MS = 10_000;
 const USUAL_CONNECTIONS = 10;
 
 /**
- * Sends the beginning of a transaction, and writes whose answers nobody reads (`prepareWrite`), with what follows them.
- * When one fails, so does all that follows, with its error; a commit waits for all of them.
+ * Sends the beginning of a transaction, and statements that are built once, with what follows them. When one fails that
+ * nobody waits for (`prepareWrite`), so does all that follows, with its error; a commit waits for all of them.
  */
 class PipelinedDriver extends PostgresDriver {
-  readonly #sent = new WeakMap<DatabaseConnection, Promise<unknown>[]>();
+  readonly #unread = new WeakMap<DatabaseConnection, Promise<unknown>[]>();
 
   override async acquireConnection(
     ...options: Parameters<PostgresDriver['acquireConnection']>
   ): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection(...options);
     const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = async (query, ...rest) => {
-      const sent = this.#sent.get(connection);
-      const answer = execute<never>(query, ...rest);
-      if (sent && isUnread(query)) {
-        answer.catch(() => undefined);
-        sent.push(answer);
-        return { rows: [] };
-      }
-      try {
-        return await answer;
-      } catch (error) {
-        await Promise.all(sent ?? []);
+    connection.executeQuery = async <R>(query: CompiledQuery | SentQuery, ...rest: unknown[]) => {
+      const unread = this.#unread.get(connection);
+      const answer = execute<R>(query, ...(rest as []));
+      if (!unread) return answer;
+      const explained = answer.catch(async (error: unknown) => {
+        await Promise.all(unread);
         throw error;
-      }
+      });
+      if (!('waits' in query)) return explained;
+      explained.catch(() => undefined);
+      if (!query.waits) unread.push(answer);
+      return { rows: [], answer: explained } satisfies SentResult<R>;
     };
     return connection;
   }
@@ -82,12 +81,25 @@ class PipelinedDriver extends PostgresDriver {
   ): Promise<void> {
     const begun = super.beginTransaction(connection, settings);
     begun.catch(() => undefined);
-    this.#sent.set(connection, [begun]);
+    this.#unread.set(connection, [begun]);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const sent = this.#sent.get(connection) ?? [];
-    await Promise.all([...sent, super.commitTransaction(connection)]);
+    const unread = this.#unread.get(connection) ?? [];
+    await Promise.all([...unread, super.commitTransaction(connection)]);
+  }
+
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    const { executeQuery } = connection;
+    const rolledBack = super.rollbackTransaction(connection);
+    // What another part of the call still asks would not be undone.
+    connection.executeQuery = () => Promise.reject(new Error('the transaction is rolled back'));
+    await rolledBack.finally(() => {
+      connection.executeQuery = executeQuery;
+    });
+    await Promise.all(this.#unread.get(connection) ?? []);
   }
 }
 

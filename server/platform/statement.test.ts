@@ -73,14 +73,48 @@ describe('a query that is built once', () => {
   });
 });
 
-describe('a write whose answer nobody reads', () => {
-  const add = prepareWrite(({ db }: Given, name: string, size: number | string) => {
-    const insert = sql`insert into things (name, size) values (${name}, ${size}::text::integer)`;
-    return { compile: () => insert.compile(db) };
-  });
-  const named = async (name: string) =>
-    (await sql`select size from things where name = ${name} order by size`.execute(database.db)).rows;
+const add = prepareWrite(({ db }: Given, name: string, size: number | string) => {
+  const insert = sql`insert into things (name, size) values (${name}, ${size}::text::integer)`;
+  return { compile: () => insert.compile(db) };
+});
+const named = async (name: string) =>
+  (await sql`select size from things where name = ${name} order by size`.execute(database.db)).rows;
 
+describe('queries that are asked side by side', () => {
+  const toNumber = prepareRows(({ db }: Given, text: string) => {
+    const select = sql<{ number: number }>`select ${text}::text::integer as number`;
+    return { compile: () => select.compile(db) };
+  });
+
+  test('answer each its own, in a transaction and outside', async () => {
+    const both = (db: Db) => Promise.all([toNumber({ db }, '1'), toNumber({ db }, '2')]);
+    const answers = [[{ number: 1 }], [{ number: 2 }]];
+    expect(await inTransaction(database.db, both)).toEqual(answers);
+    expect(await both(database.db)).toEqual(answers);
+  });
+
+  test('fail with the error of the one that failed, and leave nothing behind', async () => {
+    const call = inTransaction(database.db, async (db) => {
+      await add({ db }, 'aside', 1);
+      await Promise.all([toNumber({ db }, 'one'), toNumber({ db }, '2')]);
+    });
+    await expect(call).rejects.toThrow('"one"');
+    expect(await named('aside')).toEqual([]);
+  });
+
+  test('of a call that failed ask nothing more: it would not be undone', async () => {
+    let rest: Promise<unknown> = Promise.resolve();
+    const call = inTransaction(database.db, async (db) => {
+      rest = toNumber({ db }, '1').then(() => add({ db }, 'late', 1));
+      await Promise.all([Promise.reject(new Error('refused')), rest]);
+    });
+    await expect(call).rejects.toThrow('refused');
+    await expect(rest).rejects.toThrow('rolled back');
+    expect(await named('late')).toEqual([]);
+  });
+});
+
+describe('a write whose answer nobody reads', () => {
   test('is there for what follows it, and once the transaction ended', async () => {
     const seen = await inTransaction(database.db, async (db) => {
       await add({ db }, 'kept', 1);
@@ -120,15 +154,16 @@ describe('a write whose answer nobody reads', () => {
       return { compile: () => update.compile(db) };
     });
     let tries = 0;
-    const both = (first: string, then: string) =>
+    const both = (first: string, then: string, after: number) =>
       inTransaction(database.db, async (db) => {
         tries += 1;
         await grow({ db }, first);
-        await sql`select pg_sleep(0.2)`.execute(db);
+        await sql`select pg_sleep(${after})`.execute(db);
         await grow({ db }, then);
         await sql`select 1`.execute(db);
       });
-    await Promise.all([both('one', 'other'), both('other', 'one')]);
+    // not at the same moment, when PostgreSQL may end both
+    await Promise.all([both('one', 'other', 0.2), both('other', 'one', 0.5)]);
     expect(tries).toBe(3);
     expect([await named('one'), await named('other')]).toEqual([[{ size: 2 }], [{ size: 2 }]]);
   });

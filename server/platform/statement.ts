@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import { type Clock, createClock } from './clock.ts';
 import type { Ctx } from './context.ts';
 
@@ -15,13 +15,18 @@ export const checks = { on: false };
 /**
  * Builds a query once, because building takes a quarter of a call, and then runs it with the values of each call. What
  * decides the text of the query makes another one: null or not, booleans, '', the length of a list, and the role of the
- * person. Other values only fill places: `build` may neither compare nor change them.
+ * person. Other values only fill places: `build` may neither compare nor change them. In a transaction, those that are
+ * asked side by side (`Promise.all`) are sent together.
  */
 export function prepareRows<G extends Given, A extends readonly unknown[], O>(
   build: (given: G, ...values: A) => Compilable<O>,
 ): (given: G, ...values: A) => Promise<O[]> {
   const prepare = prepared(build);
-  return async (given, ...values) => (await given.db.executeQuery<O>(prepare(given, values))).rows;
+  return async (given, ...values) => {
+    const query: SentQuery = { ...prepare(given, values), waits: true };
+    const { rows, answer } = (await given.db.executeQuery<O>(query)) as SentResult<O>;
+    return answer ? (await answer).rows : rows;
+  };
 }
 
 /**
@@ -33,16 +38,20 @@ export function prepareWrite<G extends Given, A extends readonly unknown[]>(
 ): (given: G, ...values: A) => Promise<void> {
   const prepare = prepared(build);
   return async (given, ...values) => {
-    const unread: UnreadQuery = { ...prepare(given, values), unread: true };
-    await given.db.executeQuery(unread);
+    const query: SentQuery = { ...prepare(given, values), waits: false };
+    await given.db.executeQuery(query);
   };
 }
 
-interface UnreadQuery extends CompiledQuery {
-  readonly unread: true;
+/** A query that a transaction sends without waiting for the one before: whether somebody waits for its answer. */
+export interface SentQuery extends CompiledQuery {
+  readonly waits: boolean;
 }
 
-export const isUnread = (query: CompiledQuery): query is UnreadQuery => 'unread' in query;
+/** What a transaction answers at once. */
+export interface SentResult<O> extends QueryResult<O> {
+  readonly answer?: Promise<QueryResult<O>>;
+}
 
 /** The statement of a call, of a query that is built once. */
 function prepared<G extends Given, A extends readonly unknown[], O>(
