@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../database.ts';
 import { endingOf } from './ending.ts';
-import { UserError } from './errors.ts';
-import { prepareRow } from './statement.ts';
+import { takenConstraint, UserError } from './errors.ts';
+import { prepareWrite } from './statement.ts';
 
 /** Identity of a repeated call: caller, endpoint, key and content. */
 export interface Attempt {
@@ -36,34 +36,35 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'token', 'device_tokens']);
 const withoutSecrets = (field: string, value: unknown): unknown => (secrets.has(field) ? undefined : value);
 
-const claim = prepareRow(
+const claim = prepareWrite(
   ({ db }: { readonly db: Db }, row: Omit<Insertable<Database['idempotency_keys']>, 'status' | 'reply'>) =>
-    db
-      .insertInto('idempotency_keys')
-      .values({ ...row, status: null, reply: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key'),
+    db.insertInto('idempotency_keys').values({ ...row, status: null, reply: null }),
 );
 
 /**
- * Claims the key inside the call's transaction: null the first time, otherwise the stored reply. It waits for a
- * concurrent call with the same key, then returns its reply or, if it failed, becomes the first. The same key with
- * other content is refused.
+ * Claims the key inside the call's transaction, which fails when it is a repeat (`isRepeat`). Nobody waits for the
+ * answer: it comes before that of the first thing that the call asks. A concurrent call with the same key is waited
+ * for; if it failed, this one becomes the first.
  */
-export async function beginAttempt(tx: Db, attempt: Attempt, now: Date): Promise<KeptReply | null> {
-  const hash = createHash('sha256').update(JSON.stringify(attempt.content, withoutSecrets)).digest();
-  const { accountId, endpoint, key } = attempt;
-  const row = { account_id: accountId, endpoint, key, request_hash: hash, created_at: now.toISOString() };
-  const taken = await claim({ db: tx }, row);
-  if (taken) return null;
-  const kept = await tx
+export const beginAttempt = (tx: Db, attempt: Attempt, now: Date): Promise<void> =>
+  claim({ db: tx }, { ...keyOf(attempt), request_hash: hashOf(attempt), created_at: now.toISOString() });
+
+const keyOf = ({ accountId, endpoint, key }: Attempt) => ({ account_id: accountId, endpoint, key });
+
+const hashOf = ({ content }: Attempt): Buffer =>
+  createHash('sha256').update(JSON.stringify(content, withoutSecrets)).digest();
+
+/** The call failed because the one with its key has been done. */
+export const isRepeat = (error: unknown): boolean => takenConstraint(error) === 'idempotency_keys_pkey';
+
+/** The reply of the call that a repeat repeats. The same key with other content is refused. */
+export async function findKeptReply(db: Db, attempt: Attempt): Promise<KeptReply> {
+  const kept = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'reply'])
-    .where('account_id', '=', accountId)
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
+    .where((where) => where.and(keyOf(attempt)))
     .executeTakeFirstOrThrow();
-  if (!kept.request_hash.equals(hash)) {
+  if (!kept.request_hash.equals(hashOf(attempt))) {
     throw new UserError(
       'idempotency_mismatch',
       422,

@@ -243,8 +243,9 @@ describe('Idempotency-Key', () => {
   beforeEach(async () => {
     runs = 0;
     await serving(note, async (ctx, { body }) => {
+      const added = await addNote(ctx.db, body.text);
       runs += 1;
-      return addNote(ctx.db, body.text);
+      return added;
     });
   });
   const withKey = (text: string, key: string, who: Person = 'sales') =>
@@ -259,6 +260,14 @@ describe('Idempotency-Key', () => {
       'true',
     ]);
     expect([runs, await countNotes('once')]).toEqual([1, 1]);
+  });
+
+  test('a repeat that would be refused by now answers the first reply', async () => {
+    const first = await withKey('in time', 'key-in-time');
+    await serving(note, () => Promise.reject(new UserError('late', 409, 'Ya pasó.')));
+    const again = await withKey('in time', 'key-in-time');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await withKey('in time', 'key-too-late')).status).toBe(409);
   });
 
   test('twenty at once make one', async () => {

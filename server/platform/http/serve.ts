@@ -3,7 +3,15 @@ import type { Endpoint, FileEndpoint } from '#shared/contract/endpoint.ts';
 import type { Db } from '../../database.ts';
 import type { Ctx, Deps, PublicCtx, User } from '../context.ts';
 import { OutcomeUnknown, UserError } from '../errors.ts';
-import { type Attempt, beginAttempt, idempotencyKey, type KeptReply, keepReply } from '../idempotency.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  findKeptReply,
+  idempotencyKey,
+  isRepeat,
+  type KeptReply,
+  keepReply,
+} from '../idempotency.ts';
 import { runWithLog } from '../run-with-log.ts';
 import { uploads } from '../signals.ts';
 import { inTransaction } from '../transaction.ts';
@@ -224,12 +232,12 @@ async function perform(
   if (endpoint.method === 'GET' || options.transaction === false) return run(deps.db);
   const attempt = attemptOf(endpoint, call);
   const outcome = await inTransaction(deps.db, async (tx): Promise<Outcome> => {
-    const kept = attempt && (await beginAttempt(tx, attempt, deps.clock.now()));
-    if (kept) return { ...kept, replayed: true };
+    if (attempt) await beginAttempt(tx, attempt, deps.clock.now());
     const first = await run(tx);
     if (attempt) keepReply(tx, attempt, first);
     return first;
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown): Promise<Outcome> => {
+    if (attempt && isRepeat(error)) return { ...(await findKeptReply(deps.db, attempt)), replayed: true };
     const repeatable = error instanceof OutcomeUnknown && attempt !== null;
     throw repeatable ? new OutcomeUnknown(error.cause, { repeatable }) : error;
   });
