@@ -34,6 +34,7 @@ import { up as site } from './0035-site.ts';
 import { up as worksCalendar } from './0036-works-calendar.ts';
 import { up as notices } from './0038-notices.ts';
 import { up as listWithoutWaiting } from './0039-list-without-waiting.ts';
+import { up as keptPlans } from './0040-kept-plans.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0036-works-calendar': { up: worksCalendar },
   '0038-notices': { up: notices },
   '0039-list-without-waiting': { up: listWithoutWaiting },
+  '0040-kept-plans': { up: keptPlans },
 };
