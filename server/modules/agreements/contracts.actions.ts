@@ -18,8 +18,7 @@ import { recomputePlan } from './payment-plans.actions.ts';
 export const saveContract = action(api.saveContract, async (ctx, { body }) => {
   const { sales_id, seen, ...wanted } = body;
   refuseContract(wanted);
-  const sale = await requireOpenSale(ctx, sales_id);
-  const before = await findContract(ctx, sale.id);
+  const [sale, before] = await Promise.all([requireOpenSale(ctx, sales_id), findContract(ctx, sales_id)]);
   const thing = { entity: 'contracts', entityId: sale.id } as const;
   const terms = await mergeStored(ctx, thing, { stored: before, seen, wanted });
   refuseContract(terms);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BasisPoints, type Pesos, toPercent, toPesos } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareRow, prepareRows } from '../../platform/statement.ts';
 
 /** A kind of discount; its percentage in basis points. */
 export interface DiscountType {
@@ -19,16 +20,6 @@ export interface Discount {
   price_before: number;
   discount_amount: number;
   discount_base_price: number;
-}
-
-/** A link of the chain as it is stored, in the order of the discounts. */
-export interface StoredStep {
-  id: number;
-  position: number;
-  percentage_bp: BasisPoints;
-  price_before: number;
-  amount: number;
-  price_after: number;
 }
 
 const activeTypes = (ctx: Ctx) =>
@@ -80,7 +71,7 @@ export const listDiscounts = async (ctx: Ctx, saleId: number): Promise<Discount[
   (await discountsQuery(ctx, saleId).execute()).map(toDiscount);
 
 /** The same, as the chain is computed. */
-export const listSteps = (ctx: Ctx, saleId: number): Promise<StoredStep[]> =>
+export const listSteps = prepareRows((ctx: Ctx, saleId: number) =>
   ctx.db
     .selectFrom('discounts')
     .select((column) => [
@@ -92,8 +83,8 @@ export const listSteps = (ctx: Ctx, saleId: number): Promise<StoredStep[]> =>
       'price_after',
     ])
     .where('sale_id', '=', saleId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 
 /** What the family owes for the current version of a contract: its base less the discounts. Needs the id of the sale. */
 const salePrice = (saleId: RawBuilder<unknown>) => sql<number>`sale_price(${saleId})`;
@@ -122,9 +113,11 @@ export const discountedPriceQuery = (ctx: Ctx, saleId: number) =>
 
 /** The price after discounts in pesos; null without contract. */
 export const discountedPriceOf = async (ctx: Ctx, saleId: number): Promise<Pesos | null> => {
-  const row = await discountedPriceQuery(ctx, saleId).executeTakeFirst();
+  const row = await findDiscountedPrice(ctx, saleId);
   return row ? toPesos(row.price) : null;
 };
+
+const findDiscountedPrice = prepareRow(discountedPriceQuery);
 
 /** The sale of a discount, of any seller; undefined when there is no such discount. */
 export const findSaleOfDiscount = async (ctx: Ctx, discountId: number): Promise<number | undefined> => {

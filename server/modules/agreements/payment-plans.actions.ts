@@ -50,18 +50,20 @@ interface Choice {
 }
 
 export const savePaymentPlan = action(api.savePaymentPlan, async (ctx, { params, body: sent }) => {
-  const sale = await requireOpenSale(ctx, params.saleId);
-  const terms = await findTerms(ctx, sale.id);
+  const [sale, terms, before, daysOff] = await Promise.all([
+    requireOpenSale(ctx, params.saleId),
+    findTerms(ctx, params.saleId),
+    findStoredPlan(ctx, params.saleId),
+    daysOffOf(ctx),
+  ]);
   if (!terms) throw planRefused('price_missing');
   const { seen, ...wanted } = sent;
-  const before = await findStoredPlan(ctx, sale.id);
   const thing = { entity: 'payment_plans', entityId: sale.id } as const;
   const body = await mergeStored(ctx, thing, { stored: before && choiceOf(before), seen, wanted });
   if (body.method === 'standard' && body.instalments.length !== standardRows.length) {
     throw standardRowsMissing();
   }
   const rows = body.method === 'custom' ? customRows(body.instalments) : [];
-  const daysOff = await daysOffOf(ctx);
   const plan = planOf({ method: body.method, firstDate: body.first_date, rows }, terms, daysOff);
   const reason = whyNotPlan(plan, daysOff);
   if (reason) throw planRefused(reason, plan, daysOff);
@@ -117,8 +119,7 @@ const withDatesOf = ({ instalments }: StoredPlan, plan: Plan): Plan => ({
 });
 
 async function findTerms(ctx: Ctx, saleId: number): Promise<Terms | null> {
-  const contract = await findContract(ctx, saleId);
-  const price = await discountedPriceOf(ctx, saleId);
+  const [contract, price] = await Promise.all([findContract(ctx, saleId), discountedPriceOf(ctx, saleId)]);
   return contract && price !== null ? { price, workStart: contract.start_date } : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareRows } from '../../platform/statement.ts';
 
 export interface DayOff {
   day: Day;
@@ -11,7 +12,7 @@ export const daysOffQuery = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db.selectFrom('company_days_off').select(['day', 'name']).orderBy('day');
 
 /** Every day off of the company, by date. */
-export const listCompanyDaysOff = (ctx: Pick<Ctx, 'db'>): Promise<DayOff[]> => daysOffQuery(ctx).execute();
+export const listCompanyDaysOff = prepareRows(daysOffQuery);
 
 /** Days off as the rules of the calendar take them. */
 export const toDaysOff = (days: readonly DayOff[]): DaysOff =>

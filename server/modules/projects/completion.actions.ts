@@ -26,9 +26,11 @@ export interface LockedProject {
 
 /** The project with that id. UserError 404 when it is unknown or of another seller's sale. */
 export async function requireOwnProject(ctx: Ctx, projectId: number): Promise<LockedProject> {
-  const sale = await lockOwnSaleOfProject(ctx, projectId);
-  const project = sale && (await findSavedProject(ctx, sale.id));
-  if (!project) throw projectNotFound();
+  const [sale, project] = await Promise.all([
+    lockOwnSaleOfProject(ctx, projectId),
+    findSavedProject(ctx, { id: projectId }),
+  ]);
+  if (!sale || !project) throw projectNotFound();
   return { project, sale };
 }
 
@@ -39,11 +41,14 @@ export async function requireOwnProject(ctx: Ctx, projectId: number): Promise<Lo
 export async function completeIfWhole(ctx: Ctx, project: SavedProject): Promise<void> {
   const stored = await findStored(ctx, project);
   if (!isWhole(stored)) return;
-  const contract = await findContract(ctx, project.sale_id);
+  const [contract, links, warnings] = await Promise.all([
+    findContract(ctx, project.sale_id),
+    findDetails(ctx, project.sale_id),
+    settleWarnings(ctx, project.sale_id, stored.spaces),
+  ]);
   if (!contract) throw new Error('a project was saved without the contract of its sale');
   const at = ctx.clock.now().toISOString();
   const dates = { start_date: contract.start_date, end_date: contract.end_date };
-  const warnings = await settleWarnings(ctx, project.sale_id, stored.spaces);
   await saveRegistered(ctx, project.id, at, dates);
   await audit(ctx, {
     action: 'complete',
@@ -53,7 +58,6 @@ export async function completeIfWhole(ctx: Ctx, project: SavedProject): Promise<
   });
   await completeSale(ctx, project.sale_id);
   await openLedger(ctx, project.sale_id);
-  const links = await findDetails(ctx, project.sale_id);
   if (links) await publishLinks(ctx, project.id, links);
 }
 

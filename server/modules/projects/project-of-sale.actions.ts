@@ -11,7 +11,7 @@ type ProjectOfSale = ReplyOf<typeof api.readSaleDraft>['data']['project'];
 export const projectParts = (ctx: Ctx, saleId: number) => {
   const id = projectIdQuery(ctx, saleId);
   return {
-    project: one(savedProjectQuery(ctx, saleId)),
+    project: one(savedProjectQuery(ctx, { sale_id: saleId })),
     survey: one(surveyQuery(ctx, id)),
     vis_record: one(visRecordQuery(ctx, id)),
   };

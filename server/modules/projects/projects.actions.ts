@@ -45,9 +45,13 @@ type Body = Omit<InputOf<typeof api.saveProject>['body'], 'seen'>;
 type Home = Pick<Body, keyof typeof api.home>;
 
 export const saveProject = action(api.saveProject, async (ctx, { body: { seen, ...sent } }) => {
-  const sale = await requireOwnSale(ctx, sent.sales_id);
-  const contract = await contractToRegister(ctx, sale, sent.project_type);
-  const saved = await findSavedProject(ctx, sale.id);
+  const [sale, stored, plan, saved] = await Promise.all([
+    requireOwnSale(ctx, sent.sales_id),
+    findContract(ctx, sent.sales_id),
+    findPaymentPlan(ctx, sent.sales_id),
+    findSavedProject(ctx, { sale_id: sent.sales_id }),
+  ]);
+  const contract = contractToRegister(sale, stored, plan !== null, sent.project_type);
   const body = saved ? await mergeProject(ctx, saved, seen, sent) : sent;
   const spaces = spacesOf(body);
   const project = projectOf(body, spaces, contract);
@@ -108,14 +112,14 @@ async function mergeProject(ctx: Ctx, saved: SavedProject, seen: Seen, sent: Bod
 }
 
 /** The contract, whose dates the project takes; refuses what the sale lacks, and the other product. */
-async function contractToRegister(ctx: Ctx, sale: OwnSale, asked: Product): Promise<Contract> {
+function contractToRegister(
+  sale: OwnSale,
+  contract: Contract | null,
+  planSaved: boolean,
+  asked: Product,
+): Contract {
   const product = productOf(sale.product_type);
-  const contract = await findContract(ctx, sale.id);
-  const reason = whyNotRegisterProject({
-    product,
-    contractSaved: contract !== null,
-    planSaved: (await findPaymentPlan(ctx, sale.id)) !== null,
-  });
+  const reason = whyNotRegisterProject({ product, contractSaved: contract !== null, planSaved });
   if (reason || !contract) throw registerRefused(reason ?? 'contract_missing');
   if (product !== asked) throw otherProduct(asked);
   return contract;

@@ -62,13 +62,13 @@ export const findSaleOfProject = async (ctx: Ctx, projectId: number): Promise<nu
   return row?.sale_id;
 };
 
-/** The project of a sale, to be asked alone or with other things. */
-export const savedProjectQuery = (ctx: Ctx, saleId: number) =>
+/** A project, to be asked alone or with other things. */
+export const savedProjectQuery = (ctx: Ctx, which: { id: number } | { sale_id: number }) =>
   ctx.db
     .selectFrom('projects')
     .select(savedColumns)
     .select(({ ref }) => many(spacesQuery(ctx, ref('projects.id'))).as('spaces'))
-    .where('sale_id', '=', saleId);
+    .where((where) => where.and(which));
 
 /** The same; undefined while there is none. */
 export const findSavedProject = prepareRow(savedProjectQuery);

@@ -42,8 +42,7 @@ export async function reviewWarnings(
  * another warning meanwhile is refused with 409; without a review they are kept as unconfirmed.
  */
 export async function settleWarnings(ctx: Ctx, saleId: number, spaces: Spaces) {
-  const warnings = await warningsOf(ctx, saleId, spaces);
-  const review = await findReview(ctx, saleId);
+  const [warnings, review] = await Promise.all([warningsOf(ctx, saleId, spaces), findReview(ctx, saleId)]);
   const isConfirmed = typeof review?.confirmed_by === 'string';
   if (isConfirmed) {
     refuseUnconfirmed(

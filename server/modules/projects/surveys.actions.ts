@@ -40,9 +40,11 @@ import {
 
 export const saveVisProject = action(api.saveVisProject, async (ctx, { body }) => {
   const { project_id, seen, with_costs, ...wanted } = body;
-  const { project, sale } = await requireOwnProject(ctx, project_id);
+  const [{ project, sale }, saved] = await Promise.all([
+    requireOwnProject(ctx, project_id),
+    findVisRecord(ctx, project_id),
+  ]);
   if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
-  const saved = await findVisRecord(ctx, project.id);
   const thing = { entity: 'vis_projects', entityId: saved?.id ?? 0 } as const;
   const record = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
   const changes = changesOf(saved, record);
@@ -77,9 +79,11 @@ export const saveDraftActa = action(api.saveDraftActa, async (ctx, { params, fil
 
 export const saveUsedSurvey = action(api.saveUsedSurvey, async (ctx, { form, file }) => {
   const { project_id, seen, with_costs, ...wanted } = form;
-  const { project, sale } = await requireOwnProject(ctx, project_id);
+  const [{ project, sale }, saved] = await Promise.all([
+    requireOwnProject(ctx, project_id),
+    findStoredSurvey(ctx, project_id),
+  ]);
   if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
-  const saved = await findStoredSurvey(ctx, project.id);
   const thing = { entity: 'used_surveys', entityId: saved?.id ?? 0 } as const;
   const fields = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
   const acta = file ?? (await findActaOfSale(ctx, sale.id));

@@ -115,10 +115,7 @@ export interface SurveyValues {
 }
 
 /** A survey as it is stored; undefined while the project has none. */
-export const findStoredSurvey = (
-  ctx: Ctx,
-  projectId: number,
-): Promise<(SurveyValues & { id: number }) | undefined> =>
+export const findStoredSurvey = prepareRow((ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('used_surveys')
     .select([
@@ -134,8 +131,8 @@ export const findStoredSurvey = (
       'technical_survey_report',
       'file_id',
     ])
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
+    .where('project_id', '=', projectId),
+);
 
 /** The project of a new-build record, of any seller; undefined when there is no such record. */
 export const findProjectOfVisRecord = async (ctx: Ctx, id: number): Promise<number | undefined> => {

@@ -45,13 +45,17 @@ export async function requireOwnSale(ctx: Ctx, saleId: number): Promise<OwnSale>
 
 export const createSale = action(api.createSale, async (ctx, { body }) => {
   const { draft_id, second_client_id, ...fields } = body;
-  const draft = draft_id === undefined ? null : await requireOpenDraft(ctx, draft_id);
+  const [draft, client] = await Promise.all([
+    draft_id === undefined ? null : requireOpenDraft(ctx, draft_id),
+    lockKnownClient(ctx, fields.client_id),
+    checkSecondClient(ctx, second_client_id ?? null, fields.client_id, 422),
+  ]);
   if (draft?.client_id && draft.client_id !== fields.client_id) throw draftOfOtherClient();
   if (draft?.sale_id) return { success: true, data: { id: draft.sale_id } };
-  if (!(await lockKnownClient(ctx, fields.client_id))) throw clientNotFound();
+  if (!client) throw clientNotFound();
   // registered side by side with the sale, the second client may be there already
   const second = second_client_id === undefined ? (draft?.second_client_id ?? null) : second_client_id;
-  await checkSecondClient(ctx, second, fields.client_id, 422);
+  if (second_client_id === undefined) await checkSecondClient(ctx, second, fields.client_id, 422);
   const sale = { ...fields, second_client_id: second, seller_id: sellerOf(ctx) };
   const id = await insertSale(ctx, { ...sale, created_at: ctx.clock.now().toISOString() });
   await copyBrief(ctx, id, fields.client_id);

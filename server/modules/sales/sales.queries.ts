@@ -111,8 +111,7 @@ export const detailsQuery = (ctx: Ctx, saleId: number) =>
     .select(['contract_url', 'excel_quote_url', 'call_read_ia_summary_url'])
     .where('sale_id', '=', saleId);
 
-export const findDetails = (ctx: Ctx, saleId: number): Promise<SaleLinks | undefined> =>
-  detailsQuery(ctx, saleId).executeTakeFirst();
+export const findDetails = prepareRow(detailsQuery);
 
 /** One row a sale: saving again replaces it. */
 export const saveDetails = prepareWrite((ctx: Ctx, saleId: number, links: SaleLinks) => {

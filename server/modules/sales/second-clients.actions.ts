@@ -18,8 +18,10 @@ import { lockOwnSale, saveSale } from './sales.queries.ts';
 type Typed = InputOf<typeof api.updateSecondClient>['body'];
 
 export const createSecondClient = action(api.createSecondClient, async (ctx, { body }) => {
-  const draft = body.draft_id === undefined ? null : await requireOpenDraft(ctx, body.draft_id);
-  const client = await requireKnownClient(ctx, body.client_id);
+  const [draft, client] = await Promise.all([
+    body.draft_id === undefined ? null : requireOpenDraft(ctx, body.draft_id),
+    requireKnownClient(ctx, body.client_id),
+  ]);
   if (draft && draft.client_id !== client.id) throw draftOfOtherClient();
   if (draft?.second_client_id) {
     await saveSecondClientData(ctx, draft.second_client_id, body);
