@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { theme } from '../app/theme.ts';
+
+// A machine with other work takes longer than the second that is usual.
+configure({ asyncUtilTimeout: 10_000 });
 
 // happy-dom has no document.fonts; Mantine's growing text area listens to it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
