@@ -8,7 +8,6 @@ import { cataloguesRoutes } from './modules/catalogues/catalogues.routes.ts';
 import { changeApprovalRoutes } from './modules/change-approval/change-approval.routes.ts';
 import { changesRoutes } from './modules/changes/changes.routes.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
-import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { employeesRoutes } from './modules/employees/employees.routes.ts';
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
@@ -78,7 +77,6 @@ export function registerRoutes(
   documentsRoutes(app, deps);
   projectsRoutes(app, deps);
   projectPageRoutes(app, deps);
-  dashboardRoutes(app, deps);
   invitationsRoutes(app, deps);
   securityNoticesRoutes(app, deps);
   meetingsRoutes(app, deps);

@@ -1,8 +1,8 @@
 import type { Backups } from './backups.ts';
 import { mailAskedLink } from './modules/auth/auth.actions.ts';
 import { sendContact } from './modules/contact/contact.actions.ts';
-import { sumProjectCounts } from './modules/dashboard/project-list.queries.ts';
 import { sendDigests } from './modules/notices/digest.actions.ts';
+import { sumProjectCounts } from './modules/panels/dashboard-list.queries.ts';
 import { reconcilePayments, reconcileWeek } from './modules/payments/reconcile.actions.ts';
 import { settleTransaction } from './modules/payments/settle.actions.ts';
 import type { Wompi } from './modules/payments/wompi.gateway.ts';

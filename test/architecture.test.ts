@@ -129,7 +129,6 @@ const modules: readonly string[] = [
   'portal',
   'personal-data',
   'panels',
-  'dashboard',
   'operation',
 ];
 
@@ -228,7 +227,7 @@ const words: readonly {
     word: /\b(due_date|dueDate)\b'?,? *(<|>|'[<>])(?!=? other\.)|\bpaid_amount *[<>]=? *i\./,
     in: /^(shared|server\/modules|web)\//,
     except:
-      /^(shared\/domain\/(plan-figures|payments)\.ts|server\/modules\/(dashboard\/indicators|panels\/payments-panel|payments\/money|payments\/owed)\.queries\.ts)$|\.test\.tsx?$/,
+      /^(shared\/domain\/(plan-figures|payments)\.ts|server\/modules\/(panels\/(dashboard-indicators|payments-panel)|payments\/money|payments\/owed)\.queries\.ts)$|\.test\.tsx?$/,
   },
   {
     rule: 'nothing is left for later',

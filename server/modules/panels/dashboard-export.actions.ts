@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { tableFile } from '../../platform/table-file.ts';
 import type { XlsxRow } from '../../platform/xlsx-worker.ts';
 import { filterOf, orderOf } from './dashboard.actions.ts';
-import { findManagedPage, listManagedRows, type ManagedRow } from './project-list.queries.ts';
+import { findManagedPage, listManagedRows, type ManagedRow } from './dashboard-list.queries.ts';
 
 const MOST_EXPORTED = 50_000;
 const BATCH = 1000;

@@ -3,7 +3,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Db } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { conditionsOf, type ListFilter, statusIs, statusOf } from './list-filter.queries.ts';
+import { conditionsOf, type ListFilter, statusIs, statusOf } from './dashboard-filter.queries.ts';
 
 /** The manager's list: totals, pages and rows. How a page of a million stays fast is in docs/decisions/0008. */
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inProcessParts } from '../payments/owed.queries.ts';
-import { withoutTeam } from './list-filter.queries.ts';
+import { withoutTeam } from './dashboard-filter.queries.ts';
 
 /** How many registered projects wait in a stage, those past their day apart. */
 export interface StageCount {

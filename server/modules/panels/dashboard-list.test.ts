@@ -7,7 +7,7 @@ import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { addManaged } from '../../../test/managed.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import type { Db } from '../../database.ts';
-import { sumProjectCounts } from './project-list.queries.ts';
+import { sumProjectCounts } from './dashboard-list.queries.ts';
 
 /** The list is kept beside what it is made of: whatever is written, and by whom, both say the same. */
 

@@ -5,6 +5,7 @@ import { compareNames } from '#shared/domain/names.ts';
 import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf } from '../../platform/pages.ts';
+import type { ListFilter } from './dashboard-filter.queries.ts';
 import {
   countStages,
   countStarts,
@@ -13,9 +14,8 @@ import {
   type StageCount,
   sumOwed,
   sumWorks,
-} from './indicators.queries.ts';
-import type { ListFilter } from './list-filter.queries.ts';
-import { findManagedPage, type ListOrder, listManagedRows } from './project-list.queries.ts';
+} from './dashboard-indicators.queries.ts';
+import { findManagedPage, type ListOrder, listManagedRows } from './dashboard-list.queries.ts';
 
 export const listManagedProjects = action(api.listManagedProjects, async (ctx, { query }) => {
   const { page, limit } = query;
