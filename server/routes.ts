@@ -37,7 +37,6 @@ import { crmRoutes } from './modules/sales/crm.routes.ts';
 import { salesRoutes } from './modules/sales/sales.routes.ts';
 import { signingRoutes } from './modules/signing/signing.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
-import { staffingRoutes } from './modules/staffing/staffing.routes.ts';
 import { suggestionsRoutes } from './modules/suggestions/suggestions.routes.ts';
 import { teamsRoutes } from './modules/teams/teams.routes.ts';
 import { wizardRoutes } from './modules/wizard/wizard.routes.ts';
@@ -94,7 +93,6 @@ export function registerRoutes(
   noticesRoutes(app, deps);
   gatewayRoutes(app, deps, gateways.wompi);
   teamsRoutes(app, deps);
-  staffingRoutes(app, deps);
   wizardRoutes(app, deps);
   portalRoutes(app, deps);
   personalDataRoutes(app, deps);

@@ -122,7 +122,6 @@ const modules: readonly string[] = [
   'works',
   'site',
   'notices',
-  'staffing',
   'live',
   'project-page',
   'wizard',

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '#shared/domain/calendar.ts';
-import * as staffing from '../modules/staffing/staffing.actions.ts';
+import * as deactivation from '../modules/teams/deactivation.actions.ts';
 import type { Happening } from './aftermath.ts';
 import { leaver, successor } from './staff.ts';
 import { ctxAt, instantOf, tell } from './teller.ts';
@@ -16,7 +16,7 @@ export function departureOf({ deps, crew, today }: Stage): Happening {
   return {
     at,
     tell: async () => {
-      await tell(ctxAt(deps, crew.userOf('Gloria Inés Tovar'), at), staffing.deactivateEmployee, {
+      await tell(ctxAt(deps, crew.userOf('Gloria Inés Tovar'), at), deactivation.deactivateEmployee, {
         params: { id: crew.employeeOf(leaver) },
         body: { successor_id: crew.employeeOf(successor) },
       });

@@ -6,13 +6,13 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
+import { lockActivePeople } from './roster.queries.ts';
 import { groupNameTaken, groupNotFound, memberNotHere } from './teams.errors.ts';
 import {
   type GroupRow,
   insertGroup,
   listGroups,
   listMemberIds,
-  lockActive,
   lockGroup,
   lockGroupsOf,
   saveGroup,
@@ -75,9 +75,9 @@ export async function leaveWorkingGroups(ctx: Ctx, employeeId: number): Promise<
 /** The people asked for, each once, by id. UserError 422 when one does not work here. */
 async function requireActive(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const asked = [...new Set(ids)];
-  const active = await lockActive(ctx, asked);
+  const active = await lockActivePeople(ctx, asked);
   if (active.length < asked.length) throw memberNotHere();
-  return active;
+  return active.map(({ id }) => id);
 }
 
 async function refuseTaken<T>(writing: Promise<T>): Promise<T> {

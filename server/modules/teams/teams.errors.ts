@@ -1,3 +1,4 @@
+import { type DeactivateReason, deactivateSentences } from '#shared/domain/employee.ts';
 import {
   type AssignRefusal,
   absenceSentences,
@@ -56,3 +57,9 @@ export const passRefused = (refusal: PassRefusal): UserError =>
 
 export const absenceRefused = (): UserError =>
   new UserError('ends_before', 422, absenceSentences.ends_before, { field: 'to' });
+
+/** 422 with the field for a successor that is missing or cannot be; 409 for who cannot leave. */
+export const deactivateRefused = (reason: DeactivateReason): UserError =>
+  reason === 'self' || reason === 'last_administrator'
+    ? new UserError(reason, 409, deactivateSentences[reason])
+    : new UserError(reason, 422, deactivateSentences[reason], { field: 'successor_id' });

@@ -83,20 +83,6 @@ export const listMemberIds = async (ctx: Ctx, groupId: number): Promise<number[]
   return rows.map(({ employee_id }) => employee_id);
 };
 
-/** The active employees among the ids, locked against deactivation until the transaction ends. */
-export const lockActive = async (ctx: Ctx, ids: readonly number[]): Promise<number[]> => {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .selectFrom('employees')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('active', '=', true)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 /** The new group's id. Fails with the constraint `working_groups_name_key` when the name is taken. */
 export const insertGroup = async (ctx: Ctx, name: string): Promise<number> => {
   const { id } = await ctx.db

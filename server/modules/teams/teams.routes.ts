@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/context.ts';
 import { serveActions } from '../../platform/http/serve.ts';
 import { assignTeam, listAssignmentHistory, readAvailableTeam } from './assignment.actions.ts';
+import { deactivateEmployee, readOpenWork } from './deactivation.actions.ts';
 import {
   addAbsence,
   handOverAssignments,
@@ -24,5 +25,7 @@ export function teamsRoutes(app: FastifyInstance, deps: Deps): void {
     addAbsence,
     removeAbsence,
     handOverAssignments,
+    readOpenWork,
+    deactivateEmployee,
   ]);
 }

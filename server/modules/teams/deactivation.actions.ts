@@ -17,10 +17,10 @@ import { findOpenWork, hasOpenWork } from '../employees/open-work.queries.ts';
 import { handOverProjects } from '../projects/hand-over.actions.ts';
 import { handOverSales } from '../sales/hand-over.actions.ts';
 import { findOwnersAfter } from '../suggestions/owners.actions.ts';
-import { passPlaces } from '../teams/roster.actions.ts';
-import { leaveWorkingGroups } from '../teams/teams.actions.ts';
-import { deactivateRefused } from './staffing.errors.ts';
-import { listCandidates } from './staffing.queries.ts';
+import { listCandidates } from './deactivation.queries.ts';
+import { passPlaces } from './roster.actions.ts';
+import { leaveWorkingGroups } from './teams.actions.ts';
+import { deactivateRefused } from './teams.errors.ts';
 
 export const readOpenWork = action(api.readOpenWork, async (ctx, { params }) => {
   const person = await findEmployee(ctx, params.id);
