@@ -122,7 +122,6 @@ const modules: readonly string[] = [
   'works',
   'site',
   'notices',
-  'live',
   'project-page',
   'wizard',
   'portal',
