@@ -4,7 +4,6 @@ import { discountsRoutes } from './modules/agreements/discounts.routes.ts';
 import { paymentPlansRoutes } from './modules/agreements/payment-plans.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { securityNoticesRoutes } from './modules/auth/security-notices.routes.ts';
-import { cataloguesRoutes } from './modules/catalogues/catalogues.routes.ts';
 import { changeApprovalRoutes } from './modules/change-approval/change-approval.routes.ts';
 import { changesRoutes } from './modules/changes/changes.routes.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
@@ -69,7 +68,6 @@ export function registerRoutes(
   contractsRoutes(app, deps);
   correctionsRoutes(app, deps);
   discountsRoutes(app, deps);
-  cataloguesRoutes(app, deps);
   companyRoutes(app, deps);
   paymentPlansRoutes(app, deps);
   employeesRoutes(app, deps);

@@ -104,7 +104,6 @@ const modules: readonly string[] = [
   'contact',
   'auth',
   'employees',
-  'catalogues',
   'company',
   'documents',
   'sales',

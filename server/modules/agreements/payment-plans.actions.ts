@@ -15,7 +15,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { changeVerb, mergeStored } from '../../platform/merging.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { touchDraftOfSale } from '../sales/sale-drafts.queries.ts';
 import { saleNotFound } from '../sales/sales.errors.ts';
 import { findOwnSale } from '../sales/sales.queries.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/domain/calendar.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { datesOutOfRange } from './payment-plans.errors.ts';
 import { type DatedPlan, findDatedPlan, lockDatedPlan, saveDueDate } from './reschedule.queries.ts';
 import { reschedule, type StartChange } from './reschedule.rules.ts';

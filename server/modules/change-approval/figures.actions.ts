@@ -3,10 +3,10 @@ import { businessDaysBetween, dayInBogota } from '#shared/domain/calendar.ts';
 import { changeReasons } from '#shared/domain/change-order.ts';
 import { sharesOf, signedRateOf } from '#shared/domain/money.ts';
 import { action } from '../../platform/http/action.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { findChangeProject } from '../changes/changes.queries.ts';
 import type { SaleNow } from '../changes/outcome.actions.ts';
 import { planRowsOf, stateOfChange } from '../changes/replies.actions.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import {

@@ -16,8 +16,8 @@ import { planWays } from '#shared/domain/change-plan.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { findCompany } from '../company/company.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { listPlanInstalments } from '../payments/posting.queries.ts';
 import {

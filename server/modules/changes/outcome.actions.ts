@@ -8,7 +8,7 @@ import { worksDuration } from '#shared/domain/works.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Contract, findContract } from '../agreements/contracts.queries.ts';
 import { listSteps } from '../agreements/discounts.queries.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { findLedger } from '../payments/payments.queries.ts';
 import { listSpaces, type SavedSpace } from '../projects/projects.queries.ts';
 import { findChangeOfDocument, type StoredChange } from './changes.queries.ts';

@@ -18,7 +18,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import type { ExportFile } from '../../platform/http/download.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { calendarOf } from './calendar-file.ts';
 import { clashRefused, dayRefused, meetingNotFound, setRefused, timeRefused } from './meetings.errors.ts';

@@ -4,7 +4,7 @@ import { addDays, businessDaysBetween, type Day, type DaysOff } from '#shared/do
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import type { TeamMember, Wishes } from './panels.queries.ts';
 import { listNextDates, type WorkRow } from './work-list.queries.ts';
 

@@ -2,7 +2,7 @@ import * as api from '#shared/contract/panels.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { countMismatches } from '../payments/mismatches.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
 import { countToRefund } from '../payments/refunds-to-make.queries.ts';

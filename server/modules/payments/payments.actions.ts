@@ -13,7 +13,7 @@ import { receiptNumber } from '#shared/domain/receipts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { recordClientRead } from '../sales/clients.actions.ts';
 import { instalmentNotFound, payRefused } from './payments.errors.ts';

@@ -12,7 +12,7 @@ import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { lockPerson } from '../auth/family-access.queries.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { ownerOf, personIdOf } from './consents.actions.ts';
 import type { DataOwner } from './consents.queries.ts';

@@ -11,8 +11,8 @@ import { combinedQuery, many, one, prepareFound } from '../../platform/combine-q
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { discountedPriceQuery } from '../agreements/discounts.queries.ts';
-import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
-import { materialsQuery } from '../catalogues/styles.queries.ts';
+import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
+import { materialsQuery } from '../company/styles.queries.ts';
 import { storedFile } from '../documents/project-documents.actions.ts';
 import { publishedQuery } from '../documents/project-documents.queries.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';

@@ -7,7 +7,7 @@ import { projectStatus } from '#shared/domain/project.ts';
 import { combinedQuery, many, one, prepareFound } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
-import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
+import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
 import { publishedQuery } from '../documents/project-documents.queries.ts';
 import { toSignQuery } from '../signing/signing.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';

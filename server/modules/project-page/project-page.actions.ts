@@ -15,7 +15,7 @@ import { action } from '../../platform/http/action.ts';
 import { type Contract, contractQuery } from '../agreements/contracts.queries.ts';
 import { discountedPriceQuery, discountsQuery, toDiscount } from '../agreements/discounts.queries.ts';
 import { planInProgressQuery, toPlanInProgress } from '../agreements/payment-plans.queries.ts';
-import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
+import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { meetingKindsQuery } from '../meetings/meetings.queries.ts';
 import { paymentNamesQuery } from '../payments/payments.queries.ts';

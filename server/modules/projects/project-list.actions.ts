@@ -7,8 +7,8 @@ import { combinedQuery, many, prepareFound } from '../../platform/combine-querie
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
-import { listCatalogue } from '../catalogues/urbanizations.queries.ts';
+import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
+import { listCatalogue } from '../company/urbanizations.queries.ts';
 import type { NamedPlan } from '../payments/owed.queries.ts';
 import { type CardRow, listParts, type Page } from './project-list.queries.ts';
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { contractQuery } from '../agreements/contracts.queries.ts';
 import { discountedPriceQuery, discountsQuery } from '../agreements/discounts.queries.ts';
 import { planInProgressQuery } from '../agreements/payment-plans.queries.ts';
-import { daysOffQuery, toDaysOff } from '../catalogues/days-off.queries.ts';
+import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
 import type { OwnSale } from '../sales/sales.queries.ts';
 import { warningsUnconfirmed } from './projects.errors.ts';
 import { findReview, removeReview, saveReview, saveUnconfirmed } from './review.queries.ts';

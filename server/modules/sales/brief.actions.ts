@@ -6,7 +6,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
-import { refuseUnknownStyle } from '../catalogues/styles.actions.ts';
+import { refuseUnknownStyle } from '../company/styles.actions.ts';
 import {
   findInternalBrief,
   findPublicBrief,

@@ -8,7 +8,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
-import { refuseUnknownStyle } from '../catalogues/styles.actions.ts';
+import { refuseUnknownStyle } from '../company/styles.actions.ts';
 import { publishLinksOfSale } from '../documents/project-documents.actions.ts';
 import { copyBrief } from './brief.queries.ts';
 import { clientNotFound } from './clients.errors.ts';

@@ -4,7 +4,7 @@ import type { BasisPoints } from '#shared/domain/money.ts';
 import { isBehind, pointsOf, progressWords, sumPoints, timeRate, workRate } from '#shared/domain/progress.ts';
 import { spacesInWorks, stageKindOf } from '#shared/domain/works-stages.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import {
   listSaid,
   listSpacesOf,

@@ -4,7 +4,7 @@ import { lastBusinessDays } from '#shared/domain/daily-record.ts';
 import { constructionStatus } from '#shared/domain/project-parts.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { readProgressOf, toldBlocker } from './home-progress.ts';
 import { listExplanations } from './homes.queries.ts';
 import { countAsked, countSites, listDaysOf, listPhotosOfWeek, listSiteRows } from './overview.queries.ts';

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/works-calendar.ts';
 import { stageKindOf } from '#shared/domain/works-stages.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { listMoves, type StoredMove } from './calendar.queries.ts';
 import { type HomeProgress, readProgressOf } from './home-progress.ts';
 import { type HomeRow, listStageRows } from './homes.queries.ts';

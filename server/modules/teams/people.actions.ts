@@ -6,7 +6,7 @@ import { busyDays, loadAhead, weeksOfLoad, worksPeriod } from '#shared/domain/te
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import { action } from '../../platform/http/action.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { findEmployee } from '../employees/employees.queries.ts';
 import { lockProjects } from '../projects/project-status.queries.ts';
 import { listAbsences } from './load.queries.ts';

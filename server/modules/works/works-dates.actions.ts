@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { rescheduleContract } from '../agreements/dates.actions.ts';
 import { previewPlan, reschedulePlan } from '../agreements/reschedule.actions.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { findSaleOfProject } from '../projects/projects.queries.ts';

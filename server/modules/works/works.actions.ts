@@ -14,8 +14,8 @@ import {
 } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action, type ServedInput } from '../../platform/http/action.ts';
-import { daysOffOf } from '../catalogues/days-off.queries.ts';
 import { findCompany } from '../company/company.queries.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { publishFirst, withdrawFile } from '../documents/project-documents.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';

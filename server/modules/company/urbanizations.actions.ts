@@ -5,7 +5,7 @@ import { changesOf } from '../../platform/changes.ts';
 import { takenConstraint } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
-import { typologyRepeated, urbanizationNameTaken, urbanizationNotFound } from './urbanizations.errors.ts';
+import { typologyRepeated, urbanizationNameTaken, urbanizationNotFound } from './company.errors.ts';
 import {
   countUrbanizations,
   insertUrbanization,

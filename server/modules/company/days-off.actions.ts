@@ -2,7 +2,7 @@ import * as api from '#shared/contract/days-off.ts';
 import { whyNotDayOff, whyNotRemoveDayOff } from '#shared/domain/days-off.ts';
 import { audit } from '../../platform/audit.ts';
 import { action } from '../../platform/http/action.ts';
-import { dayOffKept, dayOffNotFound, dayOffRefused } from './days-off.errors.ts';
+import { dayOffKept, dayOffNotFound, dayOffRefused } from './company.errors.ts';
 import { daysOffOf, deleteDayOff, insertDayOff, listCompanyDaysOff } from './days-off.queries.ts';
 
 export const listDaysOff = action(api.listDaysOff, async (ctx) => {

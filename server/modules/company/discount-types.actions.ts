@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import { takenConstraint } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
-import { discountNameEmpty, discountNameTaken, storedTypeNotFound } from './discount-types.errors.ts';
+import { discountNameEmpty, discountNameTaken, storedTypeNotFound } from './company.errors.ts';
 import {
   countUses,
   type DiscountTypeValues,

@@ -5,7 +5,7 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
-import { styleNameTaken, styleNotFound, styleNotOffered } from './styles.errors.ts';
+import { styleNameTaken, styleNotFound, styleNotOffered } from './company.errors.ts';
 import {
   insertStyle,
   isOfferedStyle,
