@@ -121,8 +121,6 @@ const modules: readonly string[] = [
   'works',
   'site',
   'notices',
-  'project-page',
-  'wizard',
   'portal',
   'personal-data',
   'panels',

@@ -76,10 +76,6 @@ const meetingsOf = (ctx: Ctx, projectId: number) =>
 export const listMeetings = (ctx: Ctx, projectId: number): Promise<MeetingRow[]> =>
   meetingsOf(ctx, projectId).select(columns).execute();
 
-/** What each meeting of a project is, cancelled ones too, to be asked with other things. */
-export const meetingKindsQuery = (ctx: Ctx, projectId: number) =>
-  meetingsOf(ctx, projectId).select(['m.id', 'm.kind']);
-
 /** The meetings of a project that stand, by date, to be asked with other things. */
 export const standingMeetingsQuery = (ctx: Ctx, projectId: number) =>
   meetingsOf(ctx, projectId)

@@ -16,7 +16,7 @@ import { materialsQuery } from '../company/styles.queries.ts';
 import { storedFile } from '../documents/project-documents.actions.ts';
 import { publishedQuery } from '../documents/project-documents.queries.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
-import { assignedQuery } from '../project-page/project-page.queries.ts';
+import { assignedQuery } from '../projects/project-page.queries.ts';
 import { spacesQuery } from '../projects/projects.queries.ts';
 import { publicBriefQuery } from '../sales/brief.queries.ts';
 import { toSignQuery } from '../signing/signing.queries.ts';

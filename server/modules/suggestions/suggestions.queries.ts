@@ -59,15 +59,6 @@ export const reachesHome = async (ctx: Ctx, projectId: number): Promise<boolean>
   return project !== undefined;
 };
 
-/** The ids of what was suggested for a project, the last ones, to be asked with other things for its history. */
-export const suggestionIdsQuery = (ctx: Ctx, projectId: number) =>
-  ctx.db
-    .selectFrom('suggestions')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .orderBy('id', 'desc')
-    .limit(MOST_OWN);
-
 export const insertSuggestion = async (
   ctx: Ctx,
   suggestion: { project_id: number; text: string; answer_by: string; assigned_to: number | null },

@@ -10,13 +10,13 @@ import { contractQuery } from '../agreements/contracts.queries.ts';
 import { discountsQuery, toDiscount } from '../agreements/discounts.queries.ts';
 import { planQuery, toPaymentPlan } from '../agreements/payment-plans.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
-import { findRegisteredProject } from '../project-page/project-page.queries.ts';
-import { projectParts, toProjectOfSale } from '../projects/project-of-sale.actions.ts';
 import { internalBriefQuery, publicBriefQuery } from '../sales/brief.queries.ts';
 import { recordClientRead } from '../sales/clients.actions.ts';
 import { listProposals } from '../sales/identity.queries.ts';
 import { draftNotFound } from '../sales/sales.errors.ts';
 import { detailsQuery, findOwnSale } from '../sales/sales.queries.ts';
+import { projectParts, toProjectOfSale } from './project-of-sale.actions.ts';
+import { findRegisteredProject } from './project-page.queries.ts';
 import {
   clientQuery,
   countOpenDrafts,

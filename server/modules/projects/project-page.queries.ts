@@ -108,6 +108,19 @@ export const assignedQuery = (ctx: Ctx, projectId: number) =>
     .orderBy('a.assigned_at')
     .orderBy('a.employee_id');
 
+/** What each meeting of a project is, cancelled ones too, for its history. */
+export const meetingKindsQuery = (ctx: Ctx, projectId: number) =>
+  ctx.db.selectFrom('meetings').select(['id', 'kind']).where('project_id', '=', projectId);
+
+/** The ids of the newest suggestions of a project, for its history. */
+export const suggestionIdsQuery = (ctx: Ctx, projectId: number) =>
+  ctx.db
+    .selectFrom('suggestions')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .limit(100);
+
 /** The portal accounts of a project's client and second client, to be asked with other things. */
 export const familyAccountsQuery = (ctx: Ctx, project: RegisteredProject) =>
   ctx.db

@@ -17,17 +17,11 @@ import { discountedPriceQuery, discountsQuery, toDiscount } from '../agreements/
 import { planInProgressQuery, toPlanInProgress } from '../agreements/payment-plans.queries.ts';
 import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
-import { meetingKindsQuery } from '../meetings/meetings.queries.ts';
 import { paymentNamesQuery } from '../payments/payments.queries.ts';
-import { stateOf } from '../projects/project-list.actions.ts';
-import { spacesQuery } from '../projects/projects.queries.ts';
-import { heldUntil } from '../projects/purchases.actions.ts';
-import { reviewOf } from '../projects/review.actions.ts';
-import { surveyQuery, toSurvey, visActaQuery, visRecordQuery } from '../projects/surveys.queries.ts';
 import { findInternalBrief, publicBriefQuery } from '../sales/brief.queries.ts';
 import { recordClientRead } from '../sales/clients.actions.ts';
 import { detailsQuery } from '../sales/sales.queries.ts';
-import { suggestionIdsQuery } from '../suggestions/suggestions.queries.ts';
+import { stateOf } from './project-list.actions.ts';
 import {
   assignedQuery,
   familyAccountsQuery,
@@ -36,8 +30,10 @@ import {
   type HistoryRow,
   listCurrentConsents,
   listHistory,
+  meetingKindsQuery,
   namesOfEmployees,
   type RegisteredProject,
+  suggestionIdsQuery,
 } from './project-page.queries.ts';
 import {
   correctedFields,
@@ -47,6 +43,10 @@ import {
   toldActions,
   toldEntities,
 } from './project-page.texts.ts';
+import { spacesQuery } from './projects.queries.ts';
+import { heldUntil } from './purchases.actions.ts';
+import { reviewOf } from './review.actions.ts';
+import { surveyQuery, toSurvey, visActaQuery, visRecordQuery } from './surveys.queries.ts';
 
 type Page = ReplyOf<typeof api.readProject>['data'];
 
