@@ -9,7 +9,6 @@ import { changesRoutes } from './modules/changes/changes.routes.ts';
 import { companyRoutes } from './modules/company/company.routes.ts';
 import { documentsRoutes } from './modules/documents/documents.routes.ts';
 import { employeesRoutes } from './modules/employees/employees.routes.ts';
-import { invitationsRoutes } from './modules/invitations/invitations.routes.ts';
 import { meetingsRoutes } from './modules/meetings/meetings.routes.ts';
 import { type LiveSources, liveRoutes } from './modules/notices/live.routes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
@@ -68,7 +67,6 @@ export function registerRoutes(
   employeesRoutes(app, deps);
   documentsRoutes(app, deps);
   projectsRoutes(app, deps);
-  invitationsRoutes(app, deps);
   securityNoticesRoutes(app, deps);
   meetingsRoutes(app, deps);
   panelsRoutes(app, deps);

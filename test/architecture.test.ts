@@ -107,7 +107,6 @@ const modules: readonly string[] = [
   'company',
   'documents',
   'sales',
-  'invitations',
   'agreements',
   'receipts',
   'payments',

@@ -18,7 +18,6 @@ import { requireOwnSale } from '../sales/sales.actions.ts';
 import { saleNotFound } from '../sales/sales.errors.ts';
 import { findOwnSale, type OwnSale } from '../sales/sales.queries.ts';
 import { findAccessDetails, listOtherProjects } from './access.queries.ts';
-import { inviteRefused } from './invitations.errors.ts';
 import { invitationMail } from './invitations.mails.ts';
 import {
   findInvitations,
@@ -28,6 +27,7 @@ import {
   personIdOf,
   type SalePerson,
 } from './invitations.queries.ts';
+import { inviteRefused } from './portal.errors.ts';
 
 const LIFE_MS = INVITATION_DAYS * 24 * 3_600_000;
 

@@ -18,8 +18,8 @@ import { postSecurityNotice } from '../auth/security-notices.actions.ts';
 import { listNoticeAddresses } from '../auth/security-notices.queries.ts';
 import { recordConsents } from '../sales/clients.actions.ts';
 import type { Consent } from '../sales/clients.queries.ts';
-import { addressTaken, consentTextChanged, invitationGone, serviceNotGranted } from './invitations.errors.ts';
 import { findInvited, type Invited, insertClientAccount } from './invitations.queries.ts';
+import { addressTaken, consentTextChanged, invitationGone, serviceNotGranted } from './portal.errors.ts';
 
 /** What holds guessing and flooding back. A link that works is never held back by what strangers tried. */
 export interface InvitationLimits {

@@ -23,8 +23,8 @@ import {
 } from '../auth/family-access.queries.ts';
 import { postSecurityNotice } from '../auth/security-notices.actions.ts';
 import { requireOwnSale } from '../sales/sales.actions.ts';
-import { accessRefused } from './invitations.errors.ts';
 import { listSalePeople, personIdOf } from './invitations.queries.ts';
+import { accessRefused } from './portal.errors.ts';
 
 /** Ends the access of a person of a sale, closes its sessions, mails it a link (docs/decisions/0025-family-access.md). */
 
