@@ -56,6 +56,13 @@ export const takenConstraint = (error: unknown): string | null =>
     ? String(error.constraint)
     : null;
 
+/** For `catch`: the violation of that constraint is refused as the module says, any other error goes on. */
+export const refuseTaken =
+  (constraint: string, refusal: () => Error) =>
+  (error: unknown): never => {
+    throw takenConstraint(error) === constraint ? refusal() : error;
+  };
+
 /** The database server became read-only: it was the primary, and another took over. */
 export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
 

@@ -4,7 +4,7 @@ import { toBasisPoints, toPercent } from '#shared/domain/money.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
-import { takenConstraint } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { discountNameEmpty, discountNameTaken, storedTypeNotFound } from './company.errors.ts';
 import {
@@ -56,6 +56,4 @@ const shownType = ({ percentage_bp, ...type }: StoredDiscountType, uses: number)
   uses,
 });
 
-const refuseTakenName = (error: unknown): never => {
-  throw takenConstraint(error) === 'discount_types_discount_name_key' ? discountNameTaken() : error;
-};
+const refuseTakenName = refuseTaken('discount_types_discount_name_key', discountNameTaken);

@@ -3,7 +3,7 @@ import { tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { takenConstraint } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { styleNameTaken, styleNotFound, styleNotOffered } from './company.errors.ts';
 import {
@@ -64,6 +64,4 @@ const valuesOf = ({ name, materials, active }: StyleValues): StyleValues => ({
   active,
 });
 
-const refuseTakenName = (error: unknown): never => {
-  throw takenConstraint(error) === 'styles_name_key' ? styleNameTaken() : error;
-};
+const refuseTakenName = refuseTaken('styles_name_key', styleNameTaken);

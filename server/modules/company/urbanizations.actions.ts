@@ -2,7 +2,7 @@ import * as api from '#shared/contract/urbanizations.ts';
 import { tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
-import { takenConstraint } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { typologyRepeated, urbanizationNameTaken, urbanizationNotFound } from './company.errors.ts';
@@ -74,6 +74,4 @@ function tidied({ typologies, ...values }: Sent): UrbanizationValues & { typolog
   };
 }
 
-const refuseTakenName = (error: unknown): never => {
-  throw takenConstraint(error) === 'urbanizations_name_key' ? urbanizationNameTaken() : error;
-};
+const refuseTakenName = refuseTaken('urbanizations_name_key', urbanizationNameTaken);

@@ -12,7 +12,7 @@ import { newAddressWords } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { takenConstraint } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
@@ -93,9 +93,13 @@ export async function registerEmployee(
   if (reason) throw registrationRefused(reason);
   const person = { name: tidyName(body.name), department, specialization, phone };
   const id = await insertEmployee(ctx, person);
-  await refuseTaken(
-    insertAccount(ctx, { email, password_hash: passwordHash, employee_id: id, must_change_password: true }),
-  );
+  const account = {
+    email,
+    password_hash: passwordHash,
+    employee_id: id,
+    must_change_password: true,
+  } as const;
+  await insertAccount(ctx, account).catch(refuseTakenEmail);
   await audit(ctx, { action: 'create', entity: 'employees', entityId: id, new: { ...person, email } });
   if (isSupervising(department)) await tellAdministrators(ctx, id);
   return toReply(ctx, id);
@@ -134,7 +138,7 @@ async function changeAddress(ctx: Ctx, person: EmployeeRow, email: string | null
   if (email === person.email) return;
   if (email === null) throw emailMissing();
   if (person.accountId !== null) {
-    await refuseTaken(saveAddress(ctx.db, person.accountId, email));
+    await saveAddress(ctx.db, person.accountId, email).catch(refuseTakenEmail);
     await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: person.accountId });
     await postSecurityNotice(ctx, {
       kind: 'address_changed',
@@ -148,7 +152,7 @@ async function changeAddress(ctx: Ctx, person: EmployeeRow, email: string | null
   const reason = whyNotSendReset({ account: true, active: person.active });
   if (reason) throw signInRefused(reason);
   const account = { email, password_hash: NO_PASSWORD, employee_id: person.id };
-  await sendPasswordReset(ctx, await refuseTaken(insertAccount(ctx, account)));
+  await sendPasswordReset(ctx, await insertAccount(ctx, account).catch(refuseTakenEmail));
 }
 
 /** Whether a person may stop being an administrator. The caller has locked the administrators. */
@@ -180,15 +184,7 @@ function refuseOtherSpecialization(person: Parameters<typeof whyNotSpecializatio
   if (reason) throw specializationRefused(reason);
 }
 
-/** What writing an address answers, or UserError 409 when it is of another account. */
-async function refuseTaken<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (takenConstraint(error) === 'accounts_email_key') throw emailTaken();
-    throw error;
-  }
-}
+const refuseTakenEmail = refuseTaken('accounts_email_key', emailTaken);
 
 /** The person as the calls answer them. */
 export async function toReply(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateEmployee>> {

@@ -1,6 +1,6 @@
 import { tidyName } from '#shared/domain/names.ts';
 import { type AuditCtx, audit } from '../../platform/audit.ts';
-import { takenConstraint } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/errors.ts';
 import { operatorCommand } from '../../platform/operator-command.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { StartError } from '../../platform/start-error.ts';
@@ -43,9 +43,7 @@ export function registerFirstAdministrator(
     } as const;
     const id = await insertEmployee(tx, { ...employee, permissions: [...employee.permissions] });
     const account = { email: person.email, password_hash: NO_PASSWORD, employee_id: id };
-    const accountId = await insertAccount(tx, account).catch((error: unknown) => {
-      throw takenConstraint(error) === 'accounts_email_key' ? addressTaken() : error;
-    });
+    const accountId = await insertAccount(tx, account).catch(refuseTaken('accounts_email_key', addressTaken));
     const recorded = { ...employee, email: person.email };
     await audit(tx, { action: 'create', entity: 'employees', entityId: id, new: recorded });
     return firstPasswordLink(tx, { id: accountId, email: person.email });

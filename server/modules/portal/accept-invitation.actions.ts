@@ -4,7 +4,7 @@ import { consentTexts, INVITATION_CHANNEL, type PersonId, whyNotConsent } from '
 import { sameAddress } from '#shared/domain/invitation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { PublicCtx } from '../../platform/context.ts';
-import { takenConstraint } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -122,11 +122,7 @@ async function openOrReopen(
     if (made === null) throw addressTaken();
     return made;
   }
-  try {
-    await reopenAccount(db, ended.id, access);
-  } catch (error) {
-    throw takenConstraint(error) === 'accounts_email_key' ? addressTaken() : error;
-  }
+  await reopenAccount(db, ended.id, access).catch(refuseTaken('accounts_email_key', addressTaken));
   // A password link that was asked for while the access ended must not outlive the new password.
   await endLinks(db, clock, { kind: 'password_reset', accountId: ended.id });
   return ended.id;

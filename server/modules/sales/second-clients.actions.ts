@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/contract/endpoint.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { takenConstraint } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored } from '../../platform/merging.ts';
 import { requireKnownClient } from './clients.actions.ts';
@@ -83,12 +83,7 @@ export async function saveSecondClientData(
   const { changes, proposed } = await decidePersonChange(ctx, person.id, all, reason);
   if (!changes) return proposed;
   await saveSecondClient(ctx, id, changes.new);
-  try {
-    await announceIdentity(ctx, person, changes);
-  } catch (error) {
-    if (takenConstraint(error) === 'accounts_email_key') throw emailTaken();
-    throw error;
-  }
+  await announceIdentity(ctx, person, changes).catch(refuseTaken('accounts_email_key', emailTaken));
   await audit(ctx, { ...thing, ...changeEntry({ seen, reason }, changes) });
   return proposed;
 }

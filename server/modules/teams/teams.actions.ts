@@ -4,7 +4,7 @@ import { compareNames, tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { takenConstraint } from '../../platform/errors.ts';
+import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { lockActivePeople } from './roster.queries.ts';
 import { groupNameTaken, groupNotFound, memberNotHere } from './teams.errors.ts';
@@ -30,7 +30,7 @@ export const listWorkingGroups = action(api.listWorkingGroups, async (ctx) => {
 export const createWorkingGroup = action(api.createWorkingGroup, async (ctx, { body }) => {
   const members = await requireActive(ctx, body.member_ids);
   const name = tidyName(body.name);
-  const id = await refuseTaken(insertGroup(ctx, name));
+  const id = await insertGroup(ctx, name).catch(refuseTakenName);
   await saveMembers(ctx, id, members);
   await audit(ctx, {
     action: 'create',
@@ -49,7 +49,7 @@ export const updateWorkingGroup = action(api.updateWorkingGroup, async (ctx, { p
   const asked = { name: tidyName(body.name), active: body.active };
   const changes = changesOf(before, { ...asked, member_ids: members });
   if (changes) {
-    await refuseTaken(saveGroup(ctx, id, asked));
+    await saveGroup(ctx, id, asked).catch(refuseTakenName);
     await saveMembers(ctx, id, members);
     await audit(ctx, { action: 'update', entity: 'working_groups', entityId: id, ...changes });
   }
@@ -80,14 +80,7 @@ async function requireActive(ctx: Ctx, ids: readonly number[]): Promise<number[]
   return active.map(({ id }) => id);
 }
 
-async function refuseTaken<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (takenConstraint(error) === 'working_groups_name_key') throw groupNameTaken();
-    throw error;
-  }
-}
+const refuseTakenName = refuseTaken('working_groups_name_key', groupNameTaken);
 
 async function toReply(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateWorkingGroup>> {
   const [group] = await listGroups(ctx, id);
