@@ -30,7 +30,7 @@ interface ProjectListTable {
   search_text: GeneratedAlways<string>;
 }
 
-/** How many projects of the list wait for the same day in the same stage: their sum, a row a change until the daily job adds them up. */
+/** How many projects of the list are in a stage with the same next date: the sum of its rows. */
 interface ProjectCountsTable {
   stage: GeneratedAlways<number>;
   next_date: GeneratedAlways<string>;

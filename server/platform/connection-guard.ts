@@ -75,7 +75,7 @@ export function guardConnections(
   };
 }
 
-/** What is asked in one go leaves in one packet: a beginning and its first statement, what is written last and the commit. */
+/** What is asked in one go leaves in one packet. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   // the embedded database has no socket
   if (!(stream instanceof Duplex)) return;
