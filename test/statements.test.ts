@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
-import { listProjects } from '#shared/contract/projects.ts';
+import { listProjects, saveProject } from '#shared/contract/projects.ts';
+import { saveVisProject } from '#shared/contract/surveys.ts';
+import { aProject, aVisRecord, startLastStep } from './finalizar.ts';
 import { finishSale, letIn } from './invited.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -42,13 +44,9 @@ interface Line {
   readonly call?: { readonly method: string; readonly route: string };
 }
 
-test('each call of a sale makes as many statements as it says', async () => {
-  const sale = await finishSale(server, { links: { contract_url: 'https://contratos.example/1' } });
-  const { userId, ...family } = await letIn(server, sale.saleId);
-  await server.call('sales', listProjects, { query: { page: 1, limit: 8 } });
-  await server.call(family, readClientHome, { params: { userId } });
-  await server.call(family, readClientProject, { params: { id: sale.projectId } });
-  const told = lines.map((line) => JSON.parse(line) as Line);
+/** How many statements each call made since then, by its route; of those of a route, the most. */
+function countStatements(): Record<string, number> {
+  const told = lines.splice(0).map((line) => JSON.parse(line) as Line);
   const most: Record<string, number> = {};
   for (const { call, request_id } of told) {
     if (!call) continue;
@@ -56,5 +54,23 @@ test('each call of a sale makes as many statements as it says', async () => {
     const name = `${call.method} ${call.route}`;
     most[name] = Math.max(most[name] ?? 0, made);
   }
-  expect(most).toEqual(ceilings);
+  return most;
+}
+
+test('each call of a sale makes as many statements as it says', async () => {
+  const sale = await finishSale(server, { links: { contract_url: 'https://contratos.example/1' } });
+  const { userId, ...family } = await letIn(server, sale.saleId);
+  await server.call('sales', listProjects, { query: { page: 1, limit: 8 } });
+  await server.call(family, readClientHome, { params: { userId } });
+  await server.call(family, readClientProject, { params: { id: sale.projectId } });
+  expect(countStatements()).toEqual(ceilings);
+});
+
+test('Finalizar as the wizard sends it makes at most fifty', async () => {
+  const saleId = await startLastStep(server, 'VIS');
+  lines.splice(0);
+  const { reply } = await server.call('sales', saveProject, { body: aProject(saleId, 'VIS') });
+  const record = aVisRecord(reply.data.id, { with_costs: true });
+  await server.call('sales', saveVisProject, { body: record });
+  expect(countStatements()).toEqual({ 'POST /api/projects': 15, 'POST /api/vis-project': 23 });
 });

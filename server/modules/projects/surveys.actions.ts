@@ -53,7 +53,7 @@ export const saveVisProject = action(api.saveVisProject, async (ctx, { body }) =
     refuseIfComplete(sale);
     id = await saveVisRecord(ctx, project.id, record);
     await auditRecord(ctx, 'vis_projects', id, { existed: saved !== undefined, changes, seen });
-    await completeIfWhole(ctx, project);
+    if (!with_costs) await completeIfWhole(ctx, project);
   }
   if (with_costs) await saveCosts(ctx, { project, sale }, { vis_project_id: id });
   return { success: true, data: { id } };
@@ -100,7 +100,7 @@ export const saveUsedSurvey = action(api.saveUsedSurvey, async (ctx, { form, fil
     if (!sameArchitect && !(await isActiveArchitect(ctx, survey.architect_id))) throw notAnArchitect();
     id = await saveSurveyRow(ctx, project.id, survey);
     await auditRecord(ctx, 'used_surveys', id, { existed: saved !== undefined, changes, seen });
-    await completeIfWhole(ctx, project);
+    if (!with_costs) await completeIfWhole(ctx, project);
   }
   if (with_costs) await saveCosts(ctx, { project, sale }, { used_survey_id: id });
   return { success: true, data: { id } };
