@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../app/session.ts';
+import { endSession, startSession } from '../../app/session.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { mySites } from './my-sites.ts';
 import { newDraft, putRecord, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
@@ -20,6 +20,7 @@ const HOME = { id: 1, name: 'Apto 904' };
 
 watchCalls();
 afterEach(() => {
+  endSession('signed-out');
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -98,6 +99,19 @@ test('without a connection, what was read yesterday does not say that today has 
     expect(screen.getByText(said)).toBeTruthy();
     cleanup();
   }
+});
+
+test('a person reaches each of their homes when there are more than twenty', async () => {
+  startSession({ token: 'a'.repeat(43), device_token: 'd'.repeat(43), user: resident });
+  const all = Array.from({ length: 34 }, (_, index) => ({ ...home, id: index + 1 }));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const limit = Number(new URL(url, 'http://localhost').searchParams.get('limit'));
+    const pagination = { total: all.length, currentPage: 1, totalPages: 1, hasMore: false, limit };
+    return Response.json({ success: true, today: '2026-11-25', data: all.slice(0, limit), pagination });
+  });
+  const Homes = () => `${useMySites().sites?.data.length} obras`;
+  show(<Homes />);
+  expect(await screen.findByText('34 obras')).toBeTruthy();
 });
 
 test('photos that were sent today count for the most that a record has', async () => {
