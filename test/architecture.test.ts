@@ -75,9 +75,14 @@ const laws: readonly Law[] = [
     may: [/^shared\/contract\//, /^web\/ui\/(fields|typed-value)\.ts$/, anyPackage],
   },
   {
-    place: 'web/features: ui, api, shared, and the paths, session and device tokens of app',
+    place: 'web/features: ui, api, shared, and the paths, session, kept forms and device tokens of app',
     files: /^web\/features\//,
-    may: [/^web\/(ui|api)\//, /^web\/app\/(paths|session|device-tokens|storage)\.ts$/, shared, anyPackage],
+    may: [
+      /^web\/(ui|api)\//,
+      /^web\/app\/(paths|session|kept-form|device-tokens|storage)\.ts$/,
+      shared,
+      anyPackage,
+    ],
   },
   { place: 'web/app: everything of web', files: /^web\/app\//, may: [/^web\//, shared, anyPackage] },
 ];

@@ -2,6 +2,7 @@ import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { askAboutChange, readMyChange } from '#shared/contract/change-approval.ts';
 import { readChange } from '#shared/contract/changes.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -42,6 +43,7 @@ export const Messages = ({ changeId, messages, side }: MessagesProps) => {
       toastSent(sent);
     },
   });
+  useKeptForm(`message-${changeId}`, form);
   return (
     <Stack gap="md">
       {messages.length > 0 && (

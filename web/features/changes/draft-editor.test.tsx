@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { endSession, startSession } from '../../app/session.ts';
 import { DataRouter, show, watchCalls } from '../../test/screen.tsx';
 import type { Change } from './changes.ts';
 import { DraftEditor } from './DraftEditor.tsx';
@@ -139,6 +140,55 @@ test('unsaved changes cannot be sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
   expect(screen.getByText('Guarda el borrador antes de enviarlo.')).toBeTruthy();
   expect(sent.filter((call) => call.endsWith('/send'))).toEqual([]);
+});
+
+describe('what is typed and not saved', () => {
+  afterEach(() => endSession('signed-out'));
+  const signIn = () =>
+    startSession({
+      token: 'a'.repeat(43),
+      device_token: 'd'.repeat(43),
+      user: {
+        id: 7,
+        name: 'Mariana Suárez',
+        email: 'gerente@remodela.example',
+        userType: 'employee',
+        department: 'manager',
+        employeeId: 7,
+        permissions: [],
+        mustChangePassword: false,
+      },
+    });
+  const title = () => screen.getByLabelText('De qué trata');
+  const typeATitle = async () => {
+    signIn();
+    await open(draft()).type(title(), ' de granito');
+  };
+
+  test('is there again after a new sign-in when the session ended', async () => {
+    await typeATitle();
+    endSession('expired');
+    cleanup();
+    signIn();
+    const user = open(draft());
+    expect(title()).toHaveProperty('value', 'Mesón de granito');
+    await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
+    expect(screen.getByText('Guarda el borrador antes de enviarlo.')).toBeTruthy();
+  });
+
+  test('is forgotten by who leaves the page or signs out', async () => {
+    await typeATitle();
+    cleanup();
+    open(draft());
+    expect(title()).toHaveProperty('value', 'Mesón');
+    cleanup();
+    await typeATitle();
+    endSession('signed-out');
+    cleanup();
+    signIn();
+    open(draft());
+    expect(title()).toHaveProperty('value', 'Mesón');
+  });
 });
 
 test('a draft on screen follows its sale: the space of a line has another price, and the line its difference', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listChanges, previewChange, readChange, saveChange } from '#shared/contract/changes.ts';
 import { useEndpoint, useRefresh } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { Change } from './changes.ts';
 import {
@@ -49,6 +50,7 @@ export const useDraft = (change: Change, latest: Change, onSaved: () => void) =>
       toast('Borrador guardado');
     },
   });
+  useKeptForm(`change-${change.id}-${change.revision}`, form);
   // also when the draft is the same and its sale changed: a line keeps its difference, and shows another price
   useDidUpdate(() => {
     form.start(draftValues(change));

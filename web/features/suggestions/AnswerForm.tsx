@@ -3,6 +3,7 @@ import { readProject } from '#shared/contract/projects.ts';
 import { answerSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -30,6 +31,7 @@ export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormPr
       onClose();
     },
   });
+  useKeptForm(`answer-${suggestion.id}`, form);
   return (
     <Form form={form} opens aria-label="Responder">
       <Textarea

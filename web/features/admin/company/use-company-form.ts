@@ -5,6 +5,7 @@ import { type BankAccountKind, MAX_BANK_ACCOUNTS } from '#shared/domain/company.
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { useWhyOff } from '../admin.ts';
@@ -97,6 +98,7 @@ export const useCompanyForm = (stored: Company | null) => {
       void refresh(readCompany);
     },
   });
+  useKeptForm(`company-${seen}`, form);
   // shown beside what was typed, it has been seen: the next save may write over it
   if (refused && stored !== null && stored.version !== seen) setSeen(stored.version);
   /** What somebody else saved in a field that says something else here. */

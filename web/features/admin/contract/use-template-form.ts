@@ -3,6 +3,7 @@ import { readContractTemplate, saveContractTemplate } from '#shared/contract/con
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useWhyOff } from '../admin.ts';
 
@@ -43,6 +44,7 @@ export const useTemplateForm = (stored: Template) => {
       if (status === 409) void refresh(readContractTemplate);
     },
   });
+  useKeptForm(`template-${seen}`, form);
   const isBehind = stored.version > seen;
   return {
     form,

@@ -3,6 +3,7 @@ import { answerDataRequest, countDataRequests, listDataRequests } from '#shared/
 import { formatDay } from '#shared/domain/calendar.ts';
 import { requestRules } from '#shared/domain/data-requests.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { DataRequest } from './data-requests.ts';
@@ -19,6 +20,7 @@ export const AnswerDialog = ({ request, ...dialog }: DialogProps & { request: Da
       dialog.onClose();
     },
   });
+  useKeptForm(`request-${request.id}`, form);
   return (
     <FormDialog
       form={form}

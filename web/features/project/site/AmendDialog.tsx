@@ -5,6 +5,7 @@ import { readProgress } from '#shared/contract/site-progress.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { MAX_DONE_OF_A_DAY } from '#shared/domain/daily-record.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -32,6 +33,7 @@ export const AmendDialog = ({ record, ...dialog }: DialogProps & { record: SiteR
       dialog.onClose();
     },
   });
+  useKeptForm(`record-${record.id}-${record.version}`, form);
   const long = { autosize: true, minRows: 2, maxRows: 8, maxLength: MAX_DONE_OF_A_DAY };
   const { value: visible, onChange: show } = form.field('visible');
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { explainProgress, listSites, readProgress } from '#shared/contract/site-progress.ts';
 import { managerAccess } from '#shared/domain/access.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { useMay } from '../../../app/session.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -68,6 +69,7 @@ const WhyForm = ({ project, text, onClose }: { project: Project; text: string; o
       onClose();
     },
   });
+  useKeptForm(`behind-${project.id}`, form);
   return (
     <Form form={form} opens>
       <Textarea
