@@ -209,6 +209,8 @@ test('what is typed in a draft stays on screen when somebody else sends it', asy
   await page.getByRole('button', { name: 'Ver cómo quedó' }).click();
   await expect(reason).toBeHidden();
   await expect(page.getByRole('button', { name: 'Anular' })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a lo que escribí' }).click();
+  await expect(reason).toHaveValue('El clóset se deja como está.');
 });
 
 test('a suggestion becomes a proposal @phone', async ({ page, request }) => {

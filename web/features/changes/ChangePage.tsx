@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { readChange } from '#shared/contract/changes.ts';
@@ -18,7 +19,7 @@ export const Component = () => {
   const isId = /^[1-9]\d{0,9}$/.test(changeId);
   const reading = useEndpoint(readChange, { params: { id: changeId } }, { enabled: isId });
   const user = useSession();
-  if (reading.data) return <Loaded change={reading.data.data} />;
+  if (reading.data) return <Loaded key={changeId} change={reading.data.data} />;
   return (
     <AppLayout>
       {!isId || reading.error?.status === 404 ? (
@@ -43,7 +44,10 @@ const Loaded = ({ change }: { change: Change }) => {
   const [base, setBase] = useState(change);
   const unsaved = useRef(false);
   if (change !== base && !unsaved.current) setBase(change);
+  /** the person looks at what was sent, with what they typed out of sight */
+  const [looking, setLooking] = useState(false);
   const takeTheirs = () => {
+    if (change.state !== 'draft') return setLooking(true);
     unsaved.current = false;
     setBase(change);
   };
@@ -51,18 +55,27 @@ const Loaded = ({ change }: { change: Change }) => {
   return (
     <AppLayout>
       <ChangeHead change={change} />
-      {base.state === 'draft' ? (
-        <DraftEditor
-          change={base}
-          latest={change}
-          others={isTheirs ? takeTheirs : null}
-          onDirty={(dirty) => {
-            unsaved.current = dirty;
-          }}
-        />
-      ) : (
-        <SentChange change={change} />
+      {base.state === 'draft' && (
+        <div hidden={looking}>
+          <DraftEditor
+            change={base}
+            latest={change}
+            others={isTheirs ? takeTheirs : null}
+            onDirty={(dirty) => {
+              unsaved.current = dirty;
+            }}
+          />
+        </div>
       )}
+      {looking && (
+        <div className="notice" data-tone="warning">
+          <p>Así quedó el otrosí. Lo que escribiste no se ha perdido.</p>
+          <Button variant="default" mt="xs" onClick={() => setLooking(false)}>
+            Volver a lo que escribí
+          </Button>
+        </div>
+      )}
+      {(looking || base.state !== 'draft') && <SentChange change={change} />}
     </AppLayout>
   );
 };

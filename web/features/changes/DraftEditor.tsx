@@ -63,7 +63,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
             variant="default"
             mt="xs"
             onClick={() => {
-              setMine(form.values);
+              if (isDraft) setMine(form.values);
               others();
             }}
           >
