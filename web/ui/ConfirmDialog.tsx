@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   whyOff?: string | null;
   busy?: boolean;
   busyLabel?: string;
+  /** the focus begins at what is to be filled in, in place of Cancelar */
+  fillsIn?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -25,6 +27,7 @@ export const ConfirmDialog = ({
   whyOff = null,
   busy = false,
   busyLabel,
+  fillsIn = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
@@ -38,7 +41,7 @@ export const ConfirmDialog = ({
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           <div>{children}</div>
           <Group justify="flex-end" gap="sm" className="share-on-phone">
-            <Button variant="default" onClick={onCancel} data-autofocus>
+            <Button variant="default" onClick={onCancel} data-autofocus={!fillsIn || undefined}>
               Cancelar
             </Button>
             <SubmitButton

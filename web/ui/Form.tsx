@@ -78,6 +78,7 @@ interface FormDialogProps
 export const FormDialog = ({ form, asks = false, onClose, children, ...dialog }: FormDialogProps) => (
   <ConfirmDialog
     whyOff={form.whyOff}
+    fillsIn
     {...dialog}
     busy={form.busy}
     onConfirm={form.submit}

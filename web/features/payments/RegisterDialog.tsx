@@ -40,6 +40,8 @@ export const RegisterDialog = ({ instalment: given, ...dialog }: RegisterDialogP
     <FormDialog
       form={form}
       asks={questionOf(form.action.error) !== null}
+      // the proposed amount is read before it is changed
+      fillsIn={given === null}
       {...dialog}
       title="Registrar pago"
       confirmLabel="Registrar pago"

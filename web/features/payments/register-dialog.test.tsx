@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import type { Chosen } from './payments.ts';
@@ -22,4 +22,14 @@ test('proposes the amount that is neither paid nor in process', async () => {
   const amount = await screen.findByLabelText<HTMLInputElement>('Valor que llegó');
   expect(amount.value).toBe('$ 30.000.000');
   expect(screen.getByText('Falta $ 30.000.000 y $ 20.000.000 en proceso')).toBeTruthy();
+});
+
+test('opens with the focus on the instalment that is looked for, and on no amount that is proposed', async () => {
+  const user = show(<RegisterDialog instalment={null} opened onClose={() => undefined} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Cuota')));
+  await user.keyboard('VIS');
+  expect(screen.getByLabelText('Cuota')).toHaveProperty('value', 'VIS');
+  cleanup();
+  show(<RegisterDialog instalment={chosen} opened onClose={() => undefined} />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
 });

@@ -35,6 +35,8 @@ export const RefundDialog = ({ movement, ...dialog }: DialogProps & { movement: 
   return (
     <FormDialog
       form={form}
+      // as in the registration, the proposed amount is read before it is changed
+      fillsIn={false}
       {...dialog}
       title="Registrar devolución"
       confirmLabel="Registrar"
