@@ -16,15 +16,13 @@ interface ExportMenuProps {
   /** what it is of, as its file is named: 'proyectos' gives 'proyectos-2026-03-02.csv' */
   name: string;
   load: (format: Format) => Promise<Blob>;
-  /** says why it did not come */
-  wordsOf: (error: unknown) => string;
   /** on a phone it is only its symbol */
   small?: boolean;
 }
 
 /** What the filters find, of all pages and in its order, as a file for a spreadsheet. */
-export const ExportMenu = ({ name, load, wordsOf, small = false }: ExportMenuProps) => {
-  const { busy, save } = useSaveFile(wordsOf);
+export const ExportMenu = ({ name, load, small = false }: ExportMenuProps) => {
+  const { busy, save } = useSaveFile();
   const today = useToday();
   const take = async (format: Format) => {
     announce('Exportando...');

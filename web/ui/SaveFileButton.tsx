@@ -7,14 +7,12 @@ interface SaveFileButtonProps {
   name: string;
   /** Fetches its bytes: a link cannot carry the session. */
   load: () => Promise<Blob>;
-  /** says why it did not come */
-  wordsOf: (error: unknown) => string;
   children: ReactNode;
 }
 
 /** A file, as a link would look, that the person gets when it is pressed. */
-export const SaveFileButton = ({ name, load, wordsOf, children }: SaveFileButtonProps) => {
-  const { busy, save } = useSaveFile(wordsOf);
+export const SaveFileButton = ({ name, load, children }: SaveFileButtonProps) => {
+  const { busy, save } = useSaveFile();
   return (
     <Button
       variant="transparent"

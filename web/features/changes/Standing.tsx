@@ -10,7 +10,6 @@ import { formatDay } from '#shared/domain/calendar.ts';
 import { waitsForFamily } from '#shared/domain/change-order.ts';
 import { missedApproval } from '#shared/domain/change-words.ts';
 import { printedCode } from '#shared/domain/receipts.ts';
-import { errorMessage } from '../../api/api-error.ts';
 import { useRefresh } from '../../api/hooks.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -86,7 +85,6 @@ export const ChangePdf = ({
   <SaveFileButton
     name={`Otrosí ${number} ${project.code}`}
     load={() => readBytes(readChangeFile, { params: { id: String(id) } })}
-    wordsOf={errorMessage}
   >
     Descargar PDF
   </SaveFileButton>

@@ -2,7 +2,6 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportManagedProjects } from '#shared/contract/dashboard.ts';
-import { errorMessage } from '../../api/api-error.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { counted } from '../../ui/count-words.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
@@ -48,7 +47,6 @@ export const Toolbar = ({ filters, sellers, found, onChange, onRemove }: Toolbar
         <ExportMenu
           name="proyectos"
           load={(format) => readBytes(exportManagedProjects, { query: { ...queryOf(filters), format } })}
-          wordsOf={errorMessage}
           small
         />
       </div>

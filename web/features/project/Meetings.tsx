@@ -12,7 +12,6 @@ import {
   spanWords,
   weekdayWords,
 } from '#shared/domain/meetings.ts';
-import { errorMessage } from '../../api/api-error.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { paths } from '../../app/paths.ts';
@@ -90,7 +89,7 @@ const stateOf = ({ day, cancelled }: Meeting, today: Day): string => {
 };
 
 const Download = ({ meeting, code }: { meeting: Meeting; code: string }) => {
-  const { busy, save } = useSaveFile(errorMessage);
+  const { busy, save } = useSaveFile();
   const load = () => readBytes(downloadMeeting, { params: { id: meeting.id } });
   return (
     <Button

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { readSigning, readSigningFile, refuseContract } from '#shared/contract/signing.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { ofPaper, paperName } from '#shared/domain/signing.ts';
-import { errorMessage } from '../../api/api-error.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { useBytes } from '../../api/use-bytes.ts';
@@ -88,7 +87,7 @@ const Bar = ({ signing, reached }: { signing: Signing; reached: number }) => (
 
 /** The PDF to keep: the sealed one once it is signed. */
 export const PdfLink = ({ signing, label = 'Descargar PDF' }: { signing: Signing; label?: string }) => {
-  const { busy, save } = useSaveFile(errorMessage);
+  const { busy, save } = useSaveFile();
   const load = () => readBytes(readSigningFile, { params: { id: String(signing.id) } });
   return (
     <UnstyledButton

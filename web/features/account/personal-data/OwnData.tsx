@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { exportOwnData, readOwnData } from '#shared/contract/own-data.ts';
-import { errorMessage } from '../../../api/api-error.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
@@ -19,11 +18,7 @@ export const OwnData = () => {
     <section className="card padded" aria-labelledby="lo-que-guardamos">
       <h2 id="lo-que-guardamos">Lo que guardamos de ti</h2>
       <Box mb={16}>
-        <ExportMenu
-          name="mis-datos"
-          load={(format) => readBytes(exportOwnData, { query: { format } })}
-          wordsOf={errorMessage}
-        />
+        <ExportMenu name="mis-datos" load={(format) => readBytes(exportOwnData, { query: { format } })} />
       </Box>
       {!reading.isSuccess && <NotLoaded reading={reading} label="Cargando tus datos..." count={4} />}
       {person && <Rows section={person} />}

@@ -3,7 +3,6 @@ import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { exportAuditLog, listAuditLog } from '#shared/contract/audit-log.ts';
 import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
 import { compareNames } from '#shared/domain/names.ts';
-import { errorMessage } from '../../../api/api-error.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
@@ -85,7 +84,7 @@ export const AuditFilters = ({ filters, onChange, onClear }: AuditFiltersProps) 
 
 /** The same entries as a table for a spreadsheet. That it was taken is an entry too. */
 const ExportButton = ({ filters }: { filters: Filters }) => {
-  const { busy, save } = useSaveFile(errorMessage);
+  const { busy, save } = useSaveFile();
   const today = useToday();
   const refresh = useRefresh();
   const take = async () => {

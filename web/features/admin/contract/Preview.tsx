@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { previewContract, readContractDraft } from '#shared/contract/contract-templates.ts';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
-import { type ApiError, errorMessage } from '../../../api/api-error.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -65,7 +65,6 @@ export const Preview = ({ form }: { form: TemplateForm }) => {
           <SaveFileButton
             name="Borrador del contrato.pdf"
             load={() => readBytes(readContractDraft, { params: { id: Number(project) } })}
-            wordsOf={errorMessage}
           >
             Descargar un borrador en PDF
           </SaveFileButton>

@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { exportMovements } from '#shared/contract/payments-desk.ts';
 import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
-import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
@@ -62,7 +61,6 @@ export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersP
           const { page: _, ...narrowed } = filters;
           return readBytes(exportMovements, { query: { ...chosen(narrowed), format } });
         }}
-        wordsOf={errorMessage}
       />
     </div>
   </search>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
-import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -92,7 +91,7 @@ const ReceiptOf = ({ row }: { row: Movement }) => {
 
 /** The numbered receipt of a payment, as its PDF. */
 const ReceiptButton = ({ paymentId, number }: { paymentId: number; number: string }) => {
-  const { busy, save } = useSaveFile(errorMessage);
+  const { busy, save } = useSaveFile();
   const load = () => readBytes(readPaymentReceipt, { params: { id: paymentId } });
   return (
     <Button

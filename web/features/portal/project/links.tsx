@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
-import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
 
@@ -22,7 +21,7 @@ interface BytesLinkProps<E extends Endpoint> {
 
 /** A file of ours: it looks as a link and fetches its content, which no link can, with the session. */
 export const BytesLink = <E extends Endpoint>({ endpoint, args, fileName, children }: BytesLinkProps<E>) => {
-  const { busy, save } = useSaveFile(errorMessage);
+  const { busy, save } = useSaveFile();
   return (
     <UnstyledButton
       className="text-button tall-on-phone"

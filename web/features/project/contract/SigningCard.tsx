@@ -10,7 +10,6 @@ import {
 import { formatDay } from '#shared/domain/calendar.ts';
 import { printedCode } from '#shared/domain/receipts.ts';
 import { isTurnOf, isWaiting, signingStateNames } from '#shared/domain/signing.ts';
-import { errorMessage } from '../../../api/api-error.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -212,11 +211,7 @@ const Actions = ({ document, whyNotSend }: { document: ContractDocument; whyNotS
             Firmar por la empresa
           </Button>
         )}
-        <SaveFileButton
-          name={`Contrato ${document.id}`}
-          load={() => readBytes(readContractFile, { params })}
-          wordsOf={errorMessage}
-        >
+        <SaveFileButton name={`Contrato ${document.id}`} load={() => readBytes(readContractFile, { params })}>
           {document.state === 'signed' ? 'Descargar el PDF firmado' : 'Descargar el PDF'}
         </SaveFileButton>
         {document.code !== null && (

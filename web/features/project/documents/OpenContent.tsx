@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { readFile } from '#shared/contract/files.ts';
-import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
 
@@ -24,7 +23,7 @@ export const OpenContent = ({ name, content: { url, file_id } }: { name: string;
 };
 
 const Download = ({ id, name }: { id: string; name: string }) => {
-  const { busy, save } = useSaveFile(errorMessage);
+  const { busy, save } = useSaveFile();
   return (
     <Button
       variant="transparent"

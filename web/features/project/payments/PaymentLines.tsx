@@ -5,7 +5,6 @@ import { readFile } from '#shared/contract/files.ts';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
-import { errorMessage } from '../../../api/api-error.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
@@ -77,7 +76,6 @@ const Proofs = ({
       <SaveFileButton
         name={`Comprobante ${id}`}
         load={() => readBytes(readFile, { params: { id: file_id } })}
-        wordsOf={errorMessage}
       >
         Comprobante<span className="visually-hidden"> de {formatPesos(amount)}</span>
       </SaveFileButton>
@@ -94,7 +92,6 @@ const ReceiptButton = ({ paymentId, number }: { paymentId: number; number: strin
   <SaveFileButton
     name={`Recibo ${number}.pdf`}
     load={() => readBytes(readPaymentReceipt, { params: { id: String(paymentId) } })}
-    wordsOf={errorMessage}
   >
     Recibo {number}
   </SaveFileButton>
