@@ -1,17 +1,10 @@
 import { formatArea } from '#shared/domain/spaces.ts';
 import { readArea } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
-import type { Typed } from './typed-value.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-interface AreaInputProps extends TypedFieldProps {
-  /** square metres, at most two decimals */
-  value: Typed<number>;
-  onChange: (value: Typed<number>) => void;
-}
-
-/** An area in m², with decimal comma; '14 m2' is understood, '1.250' is asked about. */
-export const AreaInput = ({ value, onChange, ...rest }: AreaInputProps) => {
+/** An area in m², at most two decimals, with decimal comma; '14 m2' is understood, '1.250' is asked about. */
+export const AreaInput = ({ value, onChange, ...rest }: TypedFieldProps) => {
   const typed = useTypedText<number>({
     value,
     onChange,

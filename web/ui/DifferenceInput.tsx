@@ -1,17 +1,10 @@
 import { formatPesos } from '#shared/domain/money.ts';
 import { readDifference } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
-import type { Typed } from './typed-value.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-interface DifferenceInputProps extends TypedFieldProps {
-  /** pesos of either sign */
-  value: Typed<number>;
-  onChange: (value: Typed<number>) => void;
-}
-
 /** Pesos that are added, or taken with the sign minus, typed as in MoneyInput. The numbers of a phone have no minus. */
-export const DifferenceInput = ({ value, onChange, ...rest }: DifferenceInputProps) => {
+export const DifferenceInput = ({ value, onChange, ...rest }: TypedFieldProps) => {
   const typed = useTypedText<number>({
     value,
     onChange,

@@ -1,18 +1,10 @@
-import type { Ref } from 'react';
 import { formatPesos, type Pesos } from '#shared/domain/money.ts';
 import { readPesos } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
-import type { Typed } from './typed-value.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-interface MoneyInputProps extends TypedFieldProps {
-  value: Typed<Pesos>;
-  onChange: (value: Typed<Pesos>) => void;
-  ref?: Ref<HTMLInputElement>;
-}
-
 /** Pesos: digits while typing, '$ 185.000.000' afterwards; '12 millones' is understood, '12.5' is asked about. */
-export const MoneyInput = ({ value, onChange, ...rest }: MoneyInputProps) => {
+export const MoneyInput = ({ value, onChange, ...rest }: TypedFieldProps<Pesos>) => {
   const typed = useTypedText<Pesos>({
     value,
     onChange,

@@ -2,17 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { type BasisPoints, formatPercent } from '#shared/domain/money.ts';
 import { readPercent } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
-import type { Typed } from './typed-value.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-interface PercentInputProps extends TypedFieldProps {
-  /** hundredths of a percent */
-  value: Typed<BasisPoints>;
-  onChange: (value: Typed<BasisPoints>) => void;
-}
-
 /** A percentage that always ends in %: the caret stays before the sign, so that typing never runs into it. */
-export const PercentInput = ({ value, onChange, ...rest }: PercentInputProps) => {
+export const PercentInput = ({ value, onChange, ...rest }: TypedFieldProps<BasisPoints>) => {
   const input = useRef<HTMLInputElement>(null);
   const typed = useTypedText<BasisPoints>({
     value,

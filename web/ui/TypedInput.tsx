@@ -1,15 +1,19 @@
 import { Group, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import type { Ref } from 'react';
 import classes from './TypedInput.module.css';
+import type { Typed } from './typed-value.ts';
 import type { TypedText } from './use-typed-text.ts';
 
-/** What the inputs of a typed value take besides the value itself. */
-export type TypedFieldProps = Omit<
-  TextInputProps,
-  'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'
->;
+type OtherProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'>;
 
-interface TypedInputProps extends TypedFieldProps {
+/** What the inputs of a typed number take. */
+export interface TypedFieldProps<V extends number = number> extends OtherProps {
+  value: Typed<V>;
+  onChange: (value: Typed<V>) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface TypedInputProps extends OtherProps {
   typed: TypedText;
   inputMode: 'numeric' | 'decimal' | 'text';
   /** how an option of an ambiguous text reads */
