@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ErrorText } from './ErrorText.tsx';
 
 interface AddRowProps extends Pick<ButtonProps, 'disabled' | 'style'> {
   /** what is wrong with the list as a whole */
@@ -12,11 +13,7 @@ interface AddRowProps extends Pick<ButtonProps, 'disabled' | 'style'> {
 /** The end of a list that is edited: what is wrong with it, and the button that adds a row. */
 export const AddRow = ({ error, ...button }: AddRowProps) => (
   <>
-    {error && (
-      <p role="alert" className="error small">
-        {error}
-      </p>
-    )}
+    <ErrorText text={error} className="error small" />
     <Button
       variant="default"
       leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}

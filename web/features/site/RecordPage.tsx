@@ -6,6 +6,7 @@ import { formatDayShort } from '#shared/domain/calendar.ts';
 import { MAX_DONE, MOST_PHOTOS, momentNames, photoMoments } from '#shared/domain/daily-record.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -162,11 +163,7 @@ const Send = ({ home, draft, onSent }: SendProps) => {
   };
   return (
     <>
-      {failure && (
-        <p role="alert" className="help error">
-          {failure}
-        </p>
-      )}
+      <ErrorText text={failure} className="help error" />
       <SubmitButton
         h={64}
         fz="lg"

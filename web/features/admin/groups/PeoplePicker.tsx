@@ -6,6 +6,7 @@ import { type Employee, listEmployees } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import classes from './groups.module.css';
 import { type Member, withMember } from './groups.ts';
@@ -47,11 +48,7 @@ export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps
           ))}
         </Group>
       )}
-      {error && (
-        <p role="alert" className="error">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
       {!off && <FindPeople chosen={chosen} onFlip={flip} />}
     </Stack>
   );

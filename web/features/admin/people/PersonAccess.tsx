@@ -11,6 +11,7 @@ import { deactivateSentences, signInSentences, whyNotSendReset } from '#shared/d
 import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { offBy, useWhyOff } from '../admin.ts';
@@ -84,11 +85,7 @@ const SendReset = ({ person }: Pick<PersonAccessProps, 'person'>) => {
       <Text role="status" c="green.7" fw={550}>
         {send.data && `Enlace enviado a ${send.data.data.email}.`}
       </Text>
-      {send.error && (
-        <p role="alert" className="error">
-          {send.error.message}
-        </p>
-      )}
+      <ErrorText text={send.error?.message} />
     </>
   );
 };
@@ -115,11 +112,7 @@ const Reactivate = ({ person, onChange }: Pick<PersonAccessProps, 'person' | 'on
       >
         Reactivar
       </SubmitButton>
-      {reactivate.error && (
-        <p role="alert" className="error">
-          {reactivate.error.message}
-        </p>
-      )}
+      <ErrorText text={reactivate.error?.message} />
     </>
   );
 };

@@ -4,6 +4,7 @@ import { type Employee, listEmployees, updateEmployee } from '#shared/contract/e
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { departments } from '#shared/domain/roles.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { asSentences, type FieldErrors, without } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useFocusFirst } from '../../../ui/use-focus-first.ts';
@@ -53,11 +54,7 @@ export const PersonData = (props: PersonDataProps) => {
         departments={departments}
         emailHelp={person.email === null ? NO_ACCOUNT : undefined}
       />
-      {failure && (
-        <p role="alert" className="error">
-          {failure}
-        </p>
-      )}
+      <ErrorText text={failure} />
       <SubmitButton
         {...offBy(whyOff, same && !save.isPending ? 'No has cambiado nada.' : null)}
         busy={save.isPending}

@@ -5,6 +5,7 @@ import { takePermissionSentences } from '#shared/domain/employee.ts';
 import { type Permission, permissions } from '#shared/domain/roles.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useSession } from '../../../app/session.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { offBy, useWhyOff } from '../admin.ts';
 import { permissionTexts } from './people.ts';
@@ -66,11 +67,7 @@ export const PersonPermissions = ({ person, onChange }: PersonPermissionsProps) 
       <Text role="status" c="green.7" fw={550}>
         {done}
       </Text>
-      {save.error && (
-        <p role="alert" className="error">
-          {save.error.message}
-        </p>
-      )}
+      <ErrorText text={save.error?.message} />
     </Stack>
   );
 };

@@ -7,6 +7,7 @@ import { type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { PayTo } from '../PayTo.tsx';
 import { type Instalment, isLate, type Ledger } from './payments.ts';
@@ -129,11 +130,7 @@ const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
         Pagar en línea
       </SubmitButton>
       <small>Con PSE, Nequi o tarjeta, en la página segura de Wompi.</small>
-      {checkout.error && (
-        <p role="alert" className="error">
-          {checkout.error.message}
-        </p>
-      )}
+      <ErrorText text={checkout.error?.message} />
     </Stack>
   );
 };
