@@ -122,8 +122,6 @@ const useTypedInTab = (isIn: boolean) => {
   }, [isIn, pathname, search, hash, state, navigate]);
 };
 
-const LIVE_AFTER_MS = 1000;
-
 /** What others change is seen without asking. Not needed to show the first screen, so it does not hold it back. */
 const useLive = (userId: number | null) => {
   useEffect(() => {
@@ -131,7 +129,7 @@ const useLive = (userId: number | null) => {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       stop = followChanges();
-    }, LIVE_AFTER_MS);
+    }, 1000);
     return () => {
       clearTimeout(timer);
       stop?.();
@@ -143,8 +141,6 @@ const logins = {
   employee: () => import('../features/sign-in/StaffLoginPage.tsx'),
   client: () => import('../features/sign-in/ClientLoginPage.tsx'),
 };
-
-const RENEW_MS = 3_000;
 const LATER_MS = 15_000;
 
 /**
@@ -154,7 +150,7 @@ const LATER_MS = 15_000;
 const useLater = (userType: keyof typeof logins | null) => {
   useEffect(() => {
     if (userType === null) return;
-    const renewing = userType === 'employee' ? setTimeout(() => void readWhoIsIn(), RENEW_MS) : undefined;
+    const renewing = userType === 'employee' ? setTimeout(() => void readWhoIsIn(), 3_000) : undefined;
     const timer = setTimeout(() => {
       logins[userType]().catch(() => undefined);
       fetchMenu();
@@ -167,13 +163,11 @@ const useLater = (userType: keyof typeof logins | null) => {
   }, [userType]);
 };
 
-const KEEP_AFTER_MS = 2_000;
-
 /** The phone keeps the program once the first screen is there: /obra soon, where the signal may go at any moment. */
 const useKeptOnPhone = (isIn: boolean, soon: boolean) => {
   useEffect(() => {
     if (!isIn) return;
-    const timer = setTimeout(() => void keepOnPhone(), soon ? KEEP_AFTER_MS : LATER_MS);
+    const timer = setTimeout(() => void keepOnPhone(), soon ? 2_000 : LATER_MS);
     return () => clearTimeout(timer);
   }, [isIn, soon]);
 };

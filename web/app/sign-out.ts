@@ -1,8 +1,6 @@
 import { call } from '../api/call.ts';
 import { endSession } from './session.ts';
 
-const PATIENCE_MS = 3000;
-
 /**
  * Clears this browser while the server ends the session. The call is on its way with the token first; nothing else may
  * be asked with it after that. Offline, or with a server that does not answer, the browser is cleared all the same: the
@@ -11,7 +9,7 @@ const PATIENCE_MS = 3000;
 export const signOut = async (): Promise<void> => {
   try {
     const { logout } = await import('#shared/contract/auth.ts');
-    const ending = call(logout, {}, { signal: AbortSignal.timeout(PATIENCE_MS), keepalive: true });
+    const ending = call(logout, {}, { signal: AbortSignal.timeout(3000), keepalive: true });
     ending.catch(() => undefined);
   } catch {
     // without a connection the token expires by itself

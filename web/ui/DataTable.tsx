@@ -3,8 +3,6 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ComponentProps, Fragment, type Key, type ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
-type Direction = 'asc' | 'desc';
-
 export interface Column<Row> {
   /** heads the column, and stands over the value on a phone */
   title: string;
@@ -20,7 +18,7 @@ export interface Column<Row> {
   unlabelled?: boolean;
   className?: string | undefined;
   /** the order of the rows by this column now, null when another column orders them */
-  sorted?: Direction | null;
+  sorted?: 'asc' | 'desc' | null;
   onSort?: () => void;
   /** in the foot of the table */
   foot?: ReactNode;

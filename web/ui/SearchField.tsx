@@ -2,8 +2,6 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTypedSearch } from './use-typed-search.ts';
 
-const LONGEST = 100;
-
 /** Names the search of the lists that find the people of a family (docs/decisions/0048). */
 export const FAMILY_SEARCH = 'Buscar cliente, documento, teléfono o código';
 
@@ -25,7 +23,7 @@ export const SearchField = ({ label, value, onSearch, className }: SearchFieldPr
       type="search"
       aria-label={label}
       placeholder={label}
-      maxLength={LONGEST}
+      maxLength={100}
       leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

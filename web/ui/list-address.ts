@@ -61,8 +61,6 @@ export const hasTyped = (search: string): boolean => {
   return typedNames.some((name) => address.has(name));
 };
 
-type Next = ListAddress | ((now: URLSearchParams) => ListAddress);
-
 /**
  * The address of a list with its typed text, and how to change it. A function gets the address as it is at that
  * moment, drawn already or not, so that two changes in a row are both kept.
@@ -72,7 +70,7 @@ export const useListAddress = () => {
   const navigate = useNavigate();
   const address = useMemo(() => addressOf(search, state), [search, state]);
   const setAddress = useCallback(
-    (next: Next, options: NavigateOptions = {}) => {
+    (next: ListAddress | ((now: URLSearchParams) => ListAddress), options: NavigateOptions = {}) => {
       const now = () => addressOf(window.location.search, window.history.state?.usr);
       const entry = entryOf(typeof next === 'function' ? next(now()) : next);
       void navigate(entry.to, { ...options, state: entry.state });

@@ -3,7 +3,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { announce } from './announce.tsx';
 
 type Toasts = typeof import('@mantine/notifications').notifications;
-type Toast = Parameters<Toasts['show']>[0];
 
 let isWanted = false;
 const listeners = new Set<() => void>();
@@ -42,7 +41,7 @@ const SECONDS_MS = 5000;
 /** The last toast but those with an undo: what is said now takes its place, so an old error does not cover it. */
 let last: string | null = null;
 
-const say = (message: string, how: Omit<Toast, 'message'>): void => {
+const say = (message: string, how: Omit<Parameters<Toasts['show']>[0], 'message'>): void => {
   void withToasts(message, (toasts) => {
     if (last !== null) toasts.hide(last);
     last = toasts.show({ autoClose: SECONDS_MS, ...how, message });

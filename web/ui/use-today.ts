@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 
-const EVERY_MS = 60_000;
-
 /** Reads the clock each minute: a timer set for midnight is late after the computer has slept. */
 const subscribe = (onDay: () => void) => {
-  const timer = setInterval(onDay, EVERY_MS);
+  const timer = setInterval(onDay, 60_000);
   return () => clearInterval(timer);
 };
 

@@ -1,8 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
-const AFTER_TYPING_MS = 300;
-
 /** Debounces typed text into the address, and follows other changes of the address. */
 export const useTypedSearch = (current: string, send: (search: string) => void) => {
   const [typed, setTyped] = useState(current);
@@ -12,7 +10,7 @@ export const useTypedSearch = (current: string, send: (search: string) => void) 
     if (wanted === sent) return;
     setSent(wanted);
     send(wanted);
-  }, AFTER_TYPING_MS);
+  }, 300);
   if (followed !== current) {
     setFollowed(current);
     if (current !== sent) {

@@ -10,8 +10,6 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 
-type Session = ReplyOf<typeof listSessions>['data'][number];
-
 /** Where the account is open, and how to close it there. */
 export const Sessions = () => {
   const reading = useEndpoint(listSessions, {});
@@ -56,7 +54,7 @@ export const Sessions = () => {
   );
 };
 
-const SessionRow = ({ session }: { session: Session }) => {
+const SessionRow = ({ session }: { session: ReplyOf<typeof listSessions>['data'][number] }) => {
   const { signOut } = useShell();
   const end = useAction(endOwnSession, {
     refreshes: [listSessions],

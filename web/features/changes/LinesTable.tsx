@@ -23,9 +23,7 @@ interface LinesTableProps {
   preview: Change['preview'];
   powers: Change['powers'];
 }
-
-type Figures = Change['preview']['lines'][number];
-type Row = { line: TypedLine; index: number; figures: Figures | undefined };
+type Row = { line: TypedLine; index: number; figures: Change['preview']['lines'][number] | undefined };
 
 /** The lines of a draft: each role has the columns that it writes, and no place for what it does not see. */
 export const LinesTable = ({ form, spaces, preview, powers }: LinesTableProps) => {

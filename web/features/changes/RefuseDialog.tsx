@@ -14,7 +14,6 @@ const whys = [
   { value: 'Quiero solo una parte', label: 'Quiero solo una parte' },
   { value: 'Otra razón', label: 'Otra razón' },
 ] as const;
-type Why = (typeof whys)[number]['value'];
 
 interface RefuseDialogProps extends DialogProps {
   change: MyChange;
@@ -23,7 +22,7 @@ interface RefuseDialogProps extends DialogProps {
 }
 
 interface Values {
-  why: Why | null;
+  why: (typeof whys)[number]['value'] | null;
   words: string;
 }
 

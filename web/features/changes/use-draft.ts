@@ -16,8 +16,6 @@ import {
   wrongTyped,
 } from './editor.ts';
 
-const TYPING_MS = 400;
-
 /** The form of a draft, and what it would do to the sale, read again while it is written. */
 export const useDraft = (change: Change, latest: Change, onSaved: () => void) => {
   const params = { id: String(change.id) };
@@ -57,7 +55,7 @@ export const useDraft = (change: Change, latest: Change, onSaved: () => void) =>
     setKnown(change.revision);
   }, [change]);
   const text = JSON.stringify(writtenOf(valuesOver(form.values, latest.lines), change.powers, spaces));
-  const [settled] = useDebouncedValue(text, TYPING_MS);
+  const [settled] = useDebouncedValue(text, 400);
   const body: Written = JSON.parse(settled);
   const preview = useEndpoint(
     previewChange,

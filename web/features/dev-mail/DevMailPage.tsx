@@ -11,12 +11,10 @@ import classes from './dev-mail.module.css';
 import { MailList } from './MailList.tsx';
 import { MailText } from './MailText.tsx';
 
-const REFRESH_MS = 4_000;
-
 /** /dev/mail: the mails of the demo, which are not delivered. */
 export const Component = () => {
   const [search] = useSearchParams();
-  const reading = useEndpoint(listDevMail, {}, { every: REFRESH_MS });
+  const reading = useEndpoint(listDevMail, {}, { every: 4_000 });
   const mails = reading.data?.data ?? [];
   const chosen = mails.find(({ id }) => id === search.get('mail'));
   // on a phone the list stands alone until one is chosen; beside it, the newest is open

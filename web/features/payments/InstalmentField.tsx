@@ -7,9 +7,6 @@ import { formatDay } from '#shared/domain/calendar.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { type Chosen, type Found, missingWords } from './payments.ts';
 
-const AFTER_TYPING_MS = 250;
-const LONGEST = 100;
-
 interface InstalmentFieldProps {
   /** the name of the field in its form */
   'data-path': string;
@@ -24,7 +21,7 @@ interface InstalmentFieldProps {
 export const InstalmentField = ({ value, onChange, words = '', ...field }: InstalmentFieldProps) => {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [typed, setTyped] = useState(value === null ? words : nameOf(value));
-  const [search] = useDebouncedValue(value === null ? typed.trim() : '', AFTER_TYPING_MS);
+  const [search] = useDebouncedValue(value === null ? typed.trim() : '', 250);
   const opened = list.dropdownOpened;
   const finding = useEndpoint(
     findInstalments,
@@ -53,7 +50,7 @@ export const InstalmentField = ({ value, onChange, words = '', ...field }: Insta
           label="Cuota"
           placeholder="Código, proyecto o cliente"
           autoComplete="off"
-          maxLength={LONGEST}
+          maxLength={100}
           leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
           rightSection={opened && finding.isFetching ? <Loader size={18} aria-hidden="true" /> : null}
           value={typed}

@@ -18,7 +18,6 @@ import { tabOf, tabsOf } from './tabs.ts';
 
 /** A page of the list that has no rows: only the sums are read, and no name of a client. */
 const SUMS_ONLY = 1_000_000;
-const EVERY_MINUTE_MS = 60_000;
 
 /** /payments: what waits for the desk, what is owed, and the books. Each tab is an address. */
 export const Component = () => {
@@ -28,11 +27,7 @@ export const Component = () => {
   const tabs = tabsOf(works);
   const current = tabOf(tabs, address);
   useTitle(`${current.name} · Panel de pagos`);
-  const sums = useEndpoint(
-    readPaymentsPanel,
-    { query: { page: SUMS_ONLY, limit: 1 } },
-    { every: EVERY_MINUTE_MS },
-  );
+  const sums = useEndpoint(readPaymentsPanel, { query: { page: SUMS_ONLY, limit: 1 } }, { every: 60_000 });
   const totals = sums.data?.totals;
   const open = (id: string | null) =>
     setAddress(id === null || id === tabs[0].id ? {} : { tab: id }, { replace: true });

@@ -11,8 +11,6 @@ import { DayText } from '../../ui/DayText.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 
-type DeskChange = ReplyOf<typeof listDeskChanges>['data'][number];
-
 /** The otrosíes that changed a plan, with each instalment before and after; nothing while there is none. */
 export const PlanChanges = ({ projectId }: { projectId: string }) => {
   const { data, error, refetch } = useEndpoint(listDeskChanges, { params: { id: Number(projectId) } });
@@ -35,7 +33,7 @@ export const PlanChanges = ({ projectId }: { projectId: string }) => {
   );
 };
 
-const OneChange = ({ change }: { change: DeskChange }) => {
+const OneChange = ({ change }: { change: ReplyOf<typeof listDeskChanges>['data'][number] }) => {
   const { number, title, reasons, value, applied_on, version, plan, credit_added } = change;
   const moved = plan.filter(
     ({ before, amount, date }) => before === null || before.amount !== amount || before.date !== date,

@@ -15,7 +15,6 @@ import { PrintButton } from '../../ui/PrintButton.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
 
 type Reply = ReplyOf<typeof readProjectPayments>;
-type Instalment = Reply['data']['instalments'][number];
 
 /** The plan of a project as the payments desk reads and prints it: instalments, what arrived of each, what is left. */
 export const Component = () => {
@@ -56,7 +55,7 @@ const Plan = ({ ledger }: { ledger: Reply['data'] }) => (
 );
 
 /** The payments of an instalment that arrived or wait for the desk. */
-const paymentsOf = ({ name, payments }: Instalment) => {
+const paymentsOf = ({ name, payments }: Reply['data']['instalments'][number]) => {
   const shown = payments.filter(({ state }) => state === 'confirmed' || state === 'in_process');
   if (shown.length === 0) return null;
   return (

@@ -158,10 +158,8 @@ const LoadingProjects = ({ count }: { count: number }) => (
   </Loading>
 );
 
-type Project = ReplyOf<typeof listProjects>['data'][number];
-
 /** A project on the seller's home. The whole card is one link. */
-const ProjectCard = ({ project }: { project: Project }) => {
+const ProjectCard = ({ project }: { project: ReplyOf<typeof listProjects>['data'][number] }) => {
   const { name, project_code, status, next_action, progress, spaces } = project;
   const { text, pending, urgent } = next_action;
   const NextIcon = urgent ? IconAlertCircle : pending ? IconArrowRight : IconCircleCheck;

@@ -19,8 +19,6 @@ import { useLinkToken } from './link-token.ts';
 import classes from './SignIn.module.css';
 import { SignInFrame } from './SignInFrame.tsx';
 
-type Notice = ReplyOf<typeof readSecurityNotice>['data'];
-
 /** /no-fui-yo#token: the page of a security notice. Opening it changes nothing; its button reports the notice. */
 export const Component = () => {
   const token = useLinkToken();
@@ -74,7 +72,7 @@ const Frame = ({ title, subtitle, children }: { title: string; subtitle: string;
   </SignInFrame>
 );
 
-const Reported = ({ notice }: { notice: Notice }) => (
+const Reported = ({ notice }: { notice: ReplyOf<typeof readSecurityNotice>['data'] }) => (
   <Frame title="Gracias por avisar" subtitle="Ya lo hicimos.">
     <div className={classes.fields} role="status">
       <p>{noticeOutcome(notice)}</p>

@@ -10,8 +10,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './SignIn.module.css';
 
-const WRONG_CREDENTIALS = 'Credenciales incorrectas';
-
 /** The contract brings the validators with it: it is fetched beside the screen rather than before it. */
 const contract = () => import('#shared/contract/auth.ts');
 
@@ -115,5 +113,5 @@ const isWrong = (error: unknown): error is ApiError => error instanceof ApiError
 const failureMessage = (error: unknown): string => {
   // the contract itself did not arrive: the connection is gone
   if (!(error instanceof ApiError)) return networkMessage;
-  return isWrong(error) && error.code === 'refusal' ? WRONG_CREDENTIALS : errorMessage(error);
+  return isWrong(error) && error.code === 'refusal' ? 'Credenciales incorrectas' : errorMessage(error);
 };

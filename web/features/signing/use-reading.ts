@@ -3,8 +3,6 @@ import { readSigning, recordReading } from '#shared/contract/signing.ts';
 import { useAction } from '../../api/use-action.ts';
 import type { Signing } from './signing.ts';
 
-const AGAIN_MS = 3_000;
-
 /**
  * How far the person has read. The highest clause whose end was on screen is sent to the server, one call at a time,
  * with a retry after a failure.
@@ -24,7 +22,7 @@ export const useReading = ({ id, reached: kept, sections }: Signing) => {
   useEffect(() => {
     if (reached <= told || isPending) return;
     const send = () => mutate({ params: { id: String(id) }, body: { section: reached } });
-    const again = setTimeout(send, failures === 0 ? 0 : AGAIN_MS);
+    const again = setTimeout(send, failures === 0 ? 0 : 3_000);
     return () => clearTimeout(again);
   }, [id, reached, told, isPending, failures, mutate]);
   const reach = useCallback((section: number) => setReached((before) => Math.max(before, section)), []);

@@ -8,8 +8,6 @@ import facts from '../../../ui/facts.module.css';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import classes from './personal-data.module.css';
 
-type Section = ReplyOf<typeof readOwnData>['data'][number];
-
 /** What the product keeps of the person, and the same with consents and requests as one file. */
 export const OwnData = () => {
   const reading = useEndpoint(readOwnData, {});
@@ -39,7 +37,7 @@ export const OwnData = () => {
   );
 };
 
-const Rows = ({ section }: { section: Section }) => (
+const Rows = ({ section }: { section: ReplyOf<typeof readOwnData>['data'][number] }) => (
   <dl className={facts.facts}>
     {section.rows.map(({ name, value }, index) => (
       // rows have no key of their own, and are only read

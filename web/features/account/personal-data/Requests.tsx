@@ -16,8 +16,6 @@ import { InstantText } from '../../../ui/InstantText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 
-type Request = ReplyOf<typeof listOwnDataRequests>['data'][number];
-
 /** Consultations, corrections, deletions and claims of a person, with their terms and answers. */
 export const Requests = () => {
   const reading = useEndpoint(listOwnDataRequests, {});
@@ -87,7 +85,7 @@ const NewRequest = () => {
   );
 };
 
-const RequestRow = ({ request }: { request: Request }) => (
+const RequestRow = ({ request }: { request: ReplyOf<typeof listOwnDataRequests>['data'][number] }) => (
   <Stack component="li" gap={8} py={16}>
     <h3>
       {requestRules[request.kind].name} <span className="tag">{requestStateNames[request.state]}</span>

@@ -13,8 +13,6 @@ import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { type TemplateForm, withoutKeys } from './use-template-form.ts';
 
-const AFTER_TYPING_MS = 250;
-
 /** A fault of a clause is said at the clause, which saving does. */
 const wordsOf = ({ status, message }: ApiError): string =>
   status === 400 ? 'Corrige primero la plantilla: guárdala para ver qué falta en cada cláusula.' : message;
@@ -24,7 +22,7 @@ export const Preview = ({ form }: { form: TemplateForm }) => {
   const [typed, setTyped] = useState('');
   const [project, setProject] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
-  const [search] = useDebouncedValue(typed.trim(), AFTER_TYPING_MS);
+  const [search] = useDebouncedValue(typed.trim(), 250);
   const finding = useEndpoint(listManagedProjects, { query: { search, limit: 10 } }, { keepPrevious: true });
   const preview = useAction(previewContract, { onSuccess: ({ data }) => setOpened(data.content !== null) });
   const { title, clauses } = form.values;

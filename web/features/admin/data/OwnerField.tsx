@@ -7,8 +7,6 @@ import { useEndpoint } from '../../../api/hooks.ts';
 
 export type Owner = ReplyOf<typeof findDataOwners>['data'][number];
 
-const AFTER_TYPING_MS = 250;
-
 interface OwnerFieldProps {
   /** the name of the field in its form */
   'data-path': string;
@@ -20,7 +18,7 @@ interface OwnerFieldProps {
 /** The client or second client that a request is of, found by name, document or e-mail. */
 export const OwnerField = ({ value, onChange, ...field }: OwnerFieldProps) => {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), AFTER_TYPING_MS);
+  const [search] = useDebouncedValue(typed.trim(), 250);
   const finding = useEndpoint(
     findDataOwners,
     { query: { search } },

@@ -10,11 +10,9 @@ import classes from './StatusTab.module.css';
 import { type Part, partNames, stateWords, summaryOf } from './status.ts';
 import { TimeText } from './TimeText.tsx';
 
-const EVERY_MS = 30_000;
-
 /** How the program is, part by part, with what to do; it is read again by itself. */
 export const Component = () => {
-  const reading = useEndpoint(readStatus, {}, { every: EVERY_MS });
+  const reading = useEndpoint(readStatus, {}, { every: 30_000 });
   if (reading.data === undefined)
     return <NotLoaded reading={reading} label="Cargando el estado..." count={9} height={64} />;
   const { state, parts, processes, checked_at } = reading.data.data;

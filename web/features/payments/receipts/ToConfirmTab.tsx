@@ -16,8 +16,6 @@ import type { Receipt } from '../payments.ts';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 import classes from './receipts.module.css';
 
-const PER_PAGE = 20;
-
 /** The page, and the payment that is open. */
 const receiptFilters = z.object({ ...searched, payment: number(Number.MAX_SAFE_INTEGER) });
 
@@ -27,7 +25,7 @@ export const Component = () => {
   const { search, page, payment: asked } = filters;
   const reading = useEndpoint(
     listReceiptsToConfirm,
-    { query: { search, page, limit: PER_PAGE } },
+    { query: { search, page, limit: 20 } },
     { keepPrevious: true },
   );
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });

@@ -13,8 +13,6 @@ import { ErrorState } from '../../../ui/States.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
-type Own = ReplyOf<typeof listMyChanges>['data'];
-
 /** The otrosíes that the family was sent, and what those applied made of the price; nothing before the first. */
 export const OwnChanges = ({ projectId }: { projectId: number }) => {
   const { data, error, refetch } = useEndpoint(listMyChanges, { params: { id: String(projectId) } });
@@ -49,7 +47,7 @@ export const OwnChanges = ({ projectId }: { projectId: number }) => {
   );
 };
 
-const Row = ({ change }: { change: Own['changes'][number] }) => {
+const Row = ({ change }: { change: ReplyOf<typeof listMyChanges>['data']['changes'][number] }) => {
   const { id, number, title, state, value, days, expires_on, waits_for_me } = change;
   return (
     <Group

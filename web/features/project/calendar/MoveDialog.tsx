@@ -123,10 +123,8 @@ const whyNotAsk = ({ plan, space, first, last, today, daysOff }: Asked): string 
   return reason && moveSentence(reason, facts, daysOff);
 };
 
-type Reading = UseQueryResult<ReplyOf<typeof previewSpaceMove>, ApiError>;
-
 /** What a move changes: the days of the spaces, and the promised end when the plan goes past it. */
-const MovedDays = ({ reading }: { reading: Reading }) => {
+const MovedDays = ({ reading }: { reading: UseQueryResult<ReplyOf<typeof previewSpaceMove>, ApiError> }) => {
   if (reading.data === undefined) {
     return <NotLoaded reading={reading} label="Mirando qué cambia..." count={2} height={44} />;
   }

@@ -4,11 +4,9 @@ import { styleChoices } from '#shared/domain/brief.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import type { BriefSectionProps } from './sections.ts';
 
-const FRESH_MS = 60_000;
-
 /** The style, of the catalogue that the company offers today. What was chosen stays, also when it no longer is in it. */
 export const StyleSelect = ({ values, change, errors }: BriefSectionProps) => {
-  const styles = useEndpoint(listStyles, {}, { staleTime: FRESH_MS });
+  const styles = useEndpoint(listStyles, {}, { staleTime: 60_000 });
   const failed = styles.isError && styles.data === undefined;
   const chosen = values.style_catalog;
   return (

@@ -44,11 +44,9 @@ const SaleDetails = ({ wizard }: { wizard: Wizard }) => {
   );
 };
 
-type DetailsFields = CallOf<typeof saveSaleDetails>['form'];
-
 const saveLinks = async ({ sale, client }: Draft, form: LinksForm, seen: LinksForm): Promise<void> => {
   if (sale === null || client === null) throw noSale();
-  const fields: DetailsFields = {
+  const fields: CallOf<typeof saveSaleDetails>['form'] = {
     ...linksOf(form),
     client_id: client.id,
     sale_id: sale.id,

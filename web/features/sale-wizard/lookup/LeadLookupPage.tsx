@@ -7,8 +7,6 @@ import { firstSteps } from '../draft.ts';
 import { FoundLead } from './FoundLead.tsx';
 import { useLookup } from './use-lookup.ts';
 
-const HELP = 'Lo encuentras en la dirección de la ficha del lead, después de «record/».';
-
 /** /new-sale/hubspot: a sale starts from a lead of the CRM. */
 export const Component = () => {
   const [typed, setTyped] = useState('');
@@ -58,7 +56,7 @@ export const Component = () => {
         </Group>
         <Text id="lead-help" mt={10} fz="xs" lh={1.4} c="dimmed">
           {blank && <span>Escribe un ID para consultar. </span>}
-          {HELP}
+          Lo encuentras en la dirección de la ficha del lead, después de «record/».
         </Text>
       </form>
       <Stack aria-live="polite" gap="lg" mt="lg">

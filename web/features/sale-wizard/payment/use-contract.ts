@@ -8,8 +8,6 @@ import type { Wizard } from '../wizard.ts';
 import { contractBody, type PaymentForm, savedForm, termsOf } from './plan-form.ts';
 import { saleIdOf, serverSays } from './sale-calls.ts';
 
-const SAVED_SHOWN_MS = 2000;
-
 /** What 'Guardar cambios' does (sales specification, sections 2 and 8). */
 export const useContractSaving = (
   wizard: Wizard,
@@ -17,7 +15,7 @@ export const useContractSaving = (
   follow: (error: ApiError) => Promise<void>,
 ) => {
   const { busy, failure, run, dismiss } = useSaving(follow);
-  const [saved, showSaved] = useShortly(SAVED_SHOWN_MS);
+  const [saved, showSaved] = useShortly(2000);
   const save = () =>
     run(async () => {
       await sendContract(wizard, form);

@@ -13,11 +13,9 @@ import { type DiscountType, discountBody, isStored, type LostAttempt } from './d
 import type { SavedDiscount } from './plan-form.ts';
 import { saleIdOf, serverSays } from './sale-calls.ts';
 
-const TYPES_FRESH_MS = 60_000;
-
 /** The types that may be given today, and the chosen one; null also when it is no longer given. */
 export const useDiscountChoice = (chosen: number | null) => {
-  const types = useEndpoint(listDiscountTypes, {}, { staleTime: TYPES_FRESH_MS });
+  const types = useEndpoint(listDiscountTypes, {}, { staleTime: 60_000 });
   return { types, type: types.data?.data.find(({ id }) => id === chosen) ?? null };
 };
 

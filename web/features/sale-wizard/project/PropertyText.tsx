@@ -10,10 +10,8 @@ export interface HomeFieldsProps {
   change: (part: Partial<HomeForm>) => void;
 }
 
-type TextName = 'urbanization' | 'apartment' | 'tower' | 'address';
-
 interface PropertyTextProps extends Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'error'> {
-  name: TextName;
+  name: 'urbanization' | 'apartment' | 'tower' | 'address';
   label: string;
   fields: HomeFieldsProps;
 }

@@ -6,9 +6,7 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { type HomeFieldsProps, PropertyText, SurveyLink } from './PropertyText.tsx';
 
-type Urbanizations = ReplyOf<typeof listUrbanizations>['data'];
-
-const named = (urbanizations: Urbanizations, name: string) =>
+const named = (urbanizations: ReplyOf<typeof listUrbanizations>['data'], name: string) =>
   urbanizations.find(({ projectname }) => projectname === name);
 
 /** The catalogue of new-build homes, and the constructor that it names for an urbanization; null when it has none. */

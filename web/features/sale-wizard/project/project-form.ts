@@ -74,10 +74,8 @@ export const understoodProject = (form: ProjectForm) => ({
 });
 export type UnderstoodProject = ReturnType<typeof understoodProject>;
 
-type SavedSpace = NonNullable<Draft['project']>['spaces'][number];
-
 /** The rows of a saved project, in their order; a space named by its kind alone is an original. */
-const savedRows = (spaces: readonly SavedSpace[]): SpaceRow[] =>
+const savedRows = (spaces: NonNullable<Draft['project']>['spaces']): SpaceRow[] =>
   spaces.flatMap(({ name, price, area, note }) => {
     const kind = kindOf(name);
     if (kind === null) return [];

@@ -7,8 +7,6 @@ import { unsentFileSlot } from '../../../app/session.ts';
 import { shrinkPhoto } from '../../../ui/shrink-photo.ts';
 import type { Wizard } from '../wizard.ts';
 
-const RETRY_MS = 10_000;
-
 type Sending =
   | { state: 'idle' }
   | { state: 'preparing' }
@@ -41,7 +39,7 @@ export const useActa = ({ draft, refresh }: Pick<Wizard, 'draft' | 'refresh'>): 
   const [refused, setRefused] = useState<string | null>(null);
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const current = useRef<AbortController | null>(null);
-  const again = useTimeout(() => retry(), RETRY_MS);
+  const again = useTimeout(() => retry(), 10_000);
   useWindowEvent('online', () => {
     if (sending.state === 'waiting') retry();
   });
