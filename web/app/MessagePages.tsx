@@ -10,14 +10,8 @@ import { readWhoIsIn } from './read-who-is-in.ts';
 import { SignInAnew } from './SignInFirst.tsx';
 import { homePathOf, useSession } from './session.ts';
 
-interface MessagePageProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
 /** One drawing from the plan's vocabulary, one title, one sentence, one way out. */
-const MessagePage = ({ title, text, children }: MessagePageProps) => {
+const MessagePage = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   useTitle(title);
   return (
     <Stack align="center" gap={10} py={48} ta="center">

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import classes from './ScheduleLine.module.css';
 import signs from './ScheduleSign.module.css';
-import { lanesOf, positionOf, type Schedule, type ScheduleMark } from './schedule.ts';
+import { lanesOf, positionOf, type Schedule, type ScheduleLabel, type ScheduleMark } from './schedule.ts';
 import { markSign, signNames, stretchWords } from './schedule-words.ts';
 
 /** The shortest line that is drawn, in px: on a shorter one the list takes its place (Schedule.module.css). */
@@ -15,13 +15,8 @@ const LETTER = 7.7;
 const TEXT_LINE = 18;
 const SIGN = 16;
 
-interface Placed {
-  position: number;
-  width: number;
-}
-
 /** Under its mark, and within the line at its ends, however long the line is. */
-const at = ({ position, width }: Placed): CSSProperties => ({
+const at = ({ position, width }: ScheduleLabel): CSSProperties => ({
   width,
   left: `clamp(0px, calc(${position * 100}% - ${width / 2}px), calc(100% - ${width}px))`,
 });

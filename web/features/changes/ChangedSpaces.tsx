@@ -53,13 +53,7 @@ export const ChangedSpaces = <L extends ReadLine>(props: ChangedSpacesProps<L>) 
   );
 };
 
-interface LineProps {
-  line: ReadLine;
-  number: number | null;
-  children: ReactNode;
-}
-
-const Line = ({ line, number, children }: LineProps) => {
+const Line = ({ line, number, children }: { line: ReadLine; number: number | null; children: ReactNode }) => {
   const before = beforeWords(line);
   return (
     <li className={classes.changed}>

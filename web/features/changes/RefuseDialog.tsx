@@ -21,16 +21,11 @@ interface RefuseDialogProps extends DialogProps {
   onDone: () => Promise<void>;
 }
 
-interface Values {
-  why: (typeof whys)[number]['value'] | null;
-  words: string;
-}
-
 /** To say no: what stays is said before, and the reason goes to the team. */
 export const RefuseDialog = ({ change, onDone, ...dialog }: RefuseDialogProps) => {
   const { id, number, approvals } = change;
   const form = useActionForm(refuseChange, {
-    initial: { why: null, words: '' } as Values,
+    initial: { why: null, words: '' } as { why: (typeof whys)[number]['value'] | null; words: string },
     call: ({ why, words }) => ({
       params: { id: String(id) },
       body: { reason: [why, words.trim()].filter(Boolean).join(': ') },

@@ -24,11 +24,6 @@ export interface TypedLine {
   readonly cost: Typed<number>;
 }
 
-interface TypedTerm {
-  readonly instalment_id: number;
-  readonly date: Typed<Day>;
-}
-
 export interface DraftValues {
   title: string;
   lines: readonly TypedLine[];
@@ -39,7 +34,7 @@ export interface DraftValues {
   new_name: string;
   new_date: Typed<Day>;
   with_discounts: boolean;
-  terms: readonly TypedTerm[];
+  terms: readonly { readonly instalment_id: number; readonly date: Typed<Day> }[];
   valid_days: Typed<number>;
 }
 

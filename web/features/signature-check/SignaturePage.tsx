@@ -31,12 +31,7 @@ const Checked = ({ code }: { code: string }) => {
 
 const sign = { stroke: 1.3, style: { marginLeft: -6 }, 'aria-hidden': true } as const;
 
-interface TrueProps {
-  code: string;
-  signature: ReplyOf<typeof checkSignature>['data'];
-}
-
-const True = ({ code, signature }: TrueProps) => {
+const True = ({ code, signature }: { code: string; signature: ReplyOf<typeof checkSignature>['data'] }) => {
   const { document, signed_on, in_force, signed_by, company, sha256 } = signature;
   return (
     <PublicSheet

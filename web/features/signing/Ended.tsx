@@ -6,11 +6,6 @@ import { ofPaper, paperName } from '#shared/domain/signing.ts';
 import { PaperSheet } from '../../ui/PaperSheet.tsx';
 import type { Signing } from './signing.ts';
 
-interface EndedProps {
-  signing: Signing;
-  home: { path: string; label: string };
-}
-
 const titles: Partial<Record<Signing['state'], string>> = {
   refused: 'Este contrato no se firmó',
   expired: 'El plazo para firmar terminó',
@@ -18,7 +13,7 @@ const titles: Partial<Record<Signing['state'], string>> = {
 };
 
 /** A contract that can no longer be signed, and why. */
-export const Ended = ({ signing, home }: EndedProps) => (
+export const Ended = ({ signing, home }: { signing: Signing; home: { path: string; label: string } }) => (
   <PaperSheet
     title={ofPaper(signing, titles[signing.state] ?? 'Este contrato todavía no está listo')}
     sign={<IconFileX size={48} stroke={1.3} aria-hidden="true" color="var(--mantine-color-piedra-6)" />}

@@ -9,13 +9,8 @@ import { Parties } from './Parties.tsx';
 import { PdfLink } from './Reading.tsx';
 import { groupsOf, missingWords, type Signing } from './signing.ts';
 
-interface SignedProps {
-  signing: Signing;
-  home: { path: string; label: string };
-}
-
 /** After the own signature: what is missing, or the contract with everybody's, its code and its hash. */
-export const Signed = ({ signing, home }: SignedProps) => {
+export const Signed = ({ signing, home }: { signing: Signing; home: { path: string; label: string } }) => {
   const isWhole = signing.state === 'signed';
   return (
     <Stack gap="lg">

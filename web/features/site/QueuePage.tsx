@@ -50,13 +50,8 @@ export const Component = () => {
   );
 };
 
-interface TotalProps {
-  queue: readonly RecordWithPhotos[];
-  sendingId: string | null;
-}
-
 /** All the photos of the list together. */
-const Total = ({ queue, sendingId }: TotalProps) => {
+const Total = ({ queue, sendingId }: { queue: readonly RecordWithPhotos[]; sendingId: string | null }) => {
   const photos = queue.flatMap((record) => record.photos);
   const arrived = photos.filter(({ kept }) => kept);
   const sizeOf = (some: typeof photos) => some.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -135,13 +135,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
   );
 };
 
-interface SendProps {
-  home: Home;
-  draft: RecordWithPhotos;
-  onSent: () => void;
-}
-
-const Send = ({ home, draft, onSent }: SendProps) => {
+const Send = ({ home, draft, onSent }: { home: Home; draft: RecordWithPhotos; onSent: () => void }) => {
   const navigate = useNavigate();
   const online = useOnline();
   const [failure, setFailure] = useState<string | null>(null);

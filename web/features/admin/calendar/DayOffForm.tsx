@@ -15,12 +15,7 @@ interface DayOffFormProps {
   onAdded: (day: Day) => void;
 }
 
-interface DayOffValues {
-  day: Typed<Day>;
-  name: string;
-}
-
-const nothingTyped: DayOffValues = { day: null, name: '' };
+const nothingTyped: { day: Typed<Day>; name: string } = { day: null, name: '' };
 
 /** A day on which the company does not work; the field takes only business days, and says why not another one. */
 export const DayOffForm = ({ daysOff, today, onAdded }: DayOffFormProps) => {

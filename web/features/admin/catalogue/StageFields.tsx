@@ -54,13 +54,7 @@ export const StageFields = ({ form, opens }: { form: StagesFormState; opens: num
   );
 };
 
-interface RowProps {
-  form: StagesFormState;
-  row: StageRow;
-  index: number;
-}
-
-const StageFieldsRow = ({ form, row, index }: RowProps) => {
+const StageFieldsRow = ({ form, row, index }: { form: StagesFormState; row: StageRow; index: number }) => {
   const { stages } = form.values;
   const set = (more: Partial<StageRow>) =>
     form.set({ stages: stages.map((each) => (each.key === row.key ? { ...each, ...more } : each)) });

@@ -48,12 +48,7 @@ const useStyleEditor = () =>
     doneText: (_, style) => (style === null ? 'Estilo agregado.' : 'Cambios guardados.'),
   });
 
-interface StyleCardsProps {
-  styles: readonly Style[];
-  onEdit: (style: Style) => void;
-}
-
-const StyleCards = ({ styles, onEdit }: StyleCardsProps) => {
+const StyleCards = ({ styles, onEdit }: { styles: readonly Style[]; onEdit: (style: Style) => void }) => {
   const { offer, busyId } = useOffering({
     endpoint: updateStyle,
     refreshes: [listStyles],

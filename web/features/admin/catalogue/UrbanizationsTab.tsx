@@ -50,11 +50,7 @@ const useUrbanizationEditor = () =>
     doneText: (_, thing) => (thing === null ? 'Urbanización agregada.' : 'Cambios guardados.'),
   });
 
-interface UrbanizationListProps {
-  onEdit: (thing: Urbanization) => void;
-}
-
-const UrbanizationList = (props: UrbanizationListProps) => {
+const UrbanizationList = (props: { onEdit: (thing: Urbanization) => void }) => {
   const { filters, search, clear, narrowed, hrefOf } = useListFilters(urbanizationFilters);
   const reading = useEndpoint(listAllUrbanizations, { query: filters }, { keepPrevious: true });
   const columns = useUrbanizationColumns({ ...props, refreshes: lists });

@@ -6,16 +6,10 @@ import { toastUndo } from '../../../ui/toasts.tsx';
 import { FieldMenu } from './FieldMenu.tsx';
 import type { ClauseRow, TemplateForm } from './use-template-form.ts';
 
-interface ClauseProps {
-  form: TemplateForm;
-  row: ClauseRow;
-  index: number;
-}
-
 const icon = { size: 20, stroke: 1.6 } as const;
 
 /** One clause, which moves up and down with two buttons; a removed one comes back for some seconds. */
-export const Clause = ({ form, row, index }: ClauseProps) => {
+export const Clause = ({ form, row, index }: { form: TemplateForm; row: ClauseRow; index: number }) => {
   const { clauses } = form.values;
   const words = useRef<HTMLTextAreaElement>(null);
   const set = (more: Partial<ClauseRow>) =>

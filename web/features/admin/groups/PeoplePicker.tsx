@@ -54,12 +54,7 @@ export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps
   );
 };
 
-interface FindPeopleProps {
-  chosen: readonly Member[];
-  onFlip: (member: Member) => void;
-}
-
-const FindPeople = ({ chosen, onFlip }: FindPeopleProps) => {
+const FindPeople = ({ chosen, onFlip }: { chosen: readonly Member[]; onFlip: (member: Member) => void }) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
   const people = useEndpoint(listEmployees, { query: { search, limit: SHOWN } }, { keepPrevious: true });

@@ -51,13 +51,7 @@ export const NewsDays = ({ project }: { project: OwnProject }) => {
   );
 };
 
-interface DayProps {
-  day: Day;
-  items: readonly News[];
-  today: Day;
-}
-
-const DayOfNews = ({ day, items, today }: DayProps) => {
+const DayOfNews = ({ day, items, today }: { day: Day; items: readonly News[]; today: Day }) => {
   const { title, rest } = dayHeading(day, today);
   return (
     <li className={`columns ${classes.day}`} data-until="phone">

@@ -32,13 +32,7 @@ const KindIcon = ({ kind }: { kind: DocumentKind }) => {
 
 type Document = FamilyProject['documents'][number];
 
-interface RowProps {
-  kind: DocumentKind;
-  about: ReactNode;
-  children: ReactNode;
-}
-
-const Row = ({ kind, about, children }: RowProps) => (
+const Row = ({ kind, about, children }: { kind: DocumentKind; about: ReactNode; children: ReactNode }) => (
   <Group component="li" gap={14} mih={56} py={6} wrap="nowrap">
     <KindIcon kind={kind} />
     <Box flex={1} miw={0}>
