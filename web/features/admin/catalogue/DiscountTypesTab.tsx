@@ -33,7 +33,16 @@ const nameOf = (type: DiscountType): string => discountTypeLabel(type.discount_n
 /** The kinds of discount that sellers may give. */
 export const Component = () => {
   const reading = useEndpoint(listAllDiscountTypes, {});
-  const editor = useTypeEditor();
+  const editor = useEditor({
+    create: createDiscountType,
+    update: updateDiscountType,
+    refreshes: lists,
+    blank: blankType,
+    valuesOf: typeForm,
+    bodyOf: typeBody,
+    validate: wrongInType,
+    doneText: (_, type) => (type === null ? 'Tipo de descuento agregado.' : 'Cambios guardados.'),
+  });
   if (reading.data === undefined)
     return <NotLoaded reading={reading} label="Cargando descuentos..." count={6} height={56} />;
   const types = reading.data.data;
@@ -56,18 +65,6 @@ export const Component = () => {
     </>
   );
 };
-
-const useTypeEditor = () =>
-  useEditor({
-    create: createDiscountType,
-    update: updateDiscountType,
-    refreshes: lists,
-    blank: blankType,
-    valuesOf: typeForm,
-    bodyOf: typeBody,
-    validate: wrongInType,
-    doneText: (_, type) => (type === null ? 'Tipo de descuento agregado.' : 'Cambios guardados.'),
-  });
 
 interface TypeTableProps {
   types: readonly DiscountType[];

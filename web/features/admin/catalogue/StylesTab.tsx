@@ -15,7 +15,16 @@ import { blankStyle, type Style, styleBody, styleForm, wrongInStyle } from './st
 /** The styles that a family chooses from in the brief, with what each is made of. */
 export const Component = () => {
   const reading = useEndpoint(listStyles, {});
-  const editor = useStyleEditor();
+  const editor = useEditor({
+    create: createStyle,
+    update: updateStyle,
+    refreshes: [listStyles],
+    blank: blankStyle,
+    valuesOf: styleForm,
+    bodyOf: styleBody,
+    validate: wrongInStyle,
+    doneText: (_, style) => (style === null ? 'Estilo agregado.' : 'Cambios guardados.'),
+  });
   if (reading.data === undefined)
     return <NotLoaded reading={reading} label="Cargando estilos..." count={4} height={120} />;
   const styles = reading.data.data;
@@ -35,18 +44,6 @@ export const Component = () => {
     </>
   );
 };
-
-const useStyleEditor = () =>
-  useEditor({
-    create: createStyle,
-    update: updateStyle,
-    refreshes: [listStyles],
-    blank: blankStyle,
-    valuesOf: styleForm,
-    bodyOf: styleBody,
-    validate: wrongInStyle,
-    doneText: (_, style) => (style === null ? 'Estilo agregado.' : 'Cambios guardados.'),
-  });
 
 const StyleCards = ({ styles, onEdit }: { styles: readonly Style[]; onEdit: (style: Style) => void }) => {
   const { offer, busyId } = useOffering({

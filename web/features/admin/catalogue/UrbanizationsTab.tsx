@@ -1,18 +1,22 @@
+import { Group } from '@mantine/core';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import {
   createUrbanization,
   listAllUrbanizations,
   updateUrbanization,
 } from '#shared/contract/urbanizations.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useListFilters } from '../../../ui/use-list-filters.ts';
 import shared from '../admin.module.css';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { OfferedMark, RowActions } from '../RowActions.tsx';
 import { useEditor } from '../use-editor.ts';
+import { useOffering } from '../use-offering.ts';
 import { UrbanizationFields } from './UrbanizationFields.tsx';
-import { useUrbanizationColumns } from './urbanization-columns.tsx';
 import {
   blankUrbanization,
   type Urbanization,
@@ -26,7 +30,16 @@ const lists = [listAllUrbanizations, listUrbanizations];
 
 /** The new-build homes that a VIS project is chosen from. */
 export const Component = () => {
-  const editor = useUrbanizationEditor();
+  const editor = useEditor({
+    create: createUrbanization,
+    update: updateUrbanization,
+    refreshes: lists,
+    blank: blankUrbanization,
+    valuesOf: urbanizationForm,
+    bodyOf: urbanizationBody,
+    validate: wrongInUrbanization,
+    doneText: (_, thing) => (thing === null ? 'Urbanización agregada.' : 'Cambios guardados.'),
+  });
   return (
     <>
       <ReadOnlyNote />
@@ -38,22 +51,10 @@ export const Component = () => {
   );
 };
 
-const useUrbanizationEditor = () =>
-  useEditor({
-    create: createUrbanization,
-    update: updateUrbanization,
-    refreshes: lists,
-    blank: blankUrbanization,
-    valuesOf: urbanizationForm,
-    bodyOf: urbanizationBody,
-    validate: wrongInUrbanization,
-    doneText: (_, thing) => (thing === null ? 'Urbanización agregada.' : 'Cambios guardados.'),
-  });
-
-const UrbanizationList = (props: { onEdit: (thing: Urbanization) => void }) => {
+const UrbanizationList = ({ onEdit }: { onEdit: (thing: Urbanization) => void }) => {
   const { filters, search, clear, narrowed, hrefOf } = useListFilters(urbanizationFilters);
   const reading = useEndpoint(listAllUrbanizations, { query: filters }, { keepPrevious: true });
-  const columns = useUrbanizationColumns({ ...props, refreshes: lists });
+  const columns = useColumns(onEdit);
   return (
     <ListPage
       label="Urbanizaciones"
@@ -87,4 +88,56 @@ const UrbanizationList = (props: { onEdit: (thing: Urbanization) => void }) => {
       columns={columns}
     />
   );
+};
+
+const useColumns = (onEdit: (thing: Urbanization) => void): Column<Urbanization>[] => {
+  const { offer, busyId } = useOffering({
+    endpoint: updateUrbanization,
+    refreshes: lists,
+    nameOf: ({ name }: Urbanization) => name,
+    argsOf: ({ id, active: _, ...body }: Urbanization, active) => ({
+      params: { id },
+      body: { ...body, active },
+    }),
+  });
+  return [
+    {
+      title: 'Nombre',
+      header: true,
+      cell: (thing) => (
+        <>
+          {thing.name}
+          <small>
+            {thing.constructor_name}, {thing.address}
+          </small>
+        </>
+      ),
+    },
+    {
+      title: 'Tipologías',
+      cell: ({ typologies }) => (
+        <Group component="ul" gap="4px 6px">
+          {typologies.map(({ type, private_area }) => (
+            <li key={type} className="tag">
+              {type} <span className="num">{formatArea(private_area)} m²</span>
+            </li>
+          ))}
+        </Group>
+      ),
+    },
+    { title: 'Estado', cell: ({ active }) => <OfferedMark active={active} /> },
+    {
+      title: 'Acciones',
+      action: true,
+      cell: (thing) => (
+        <RowActions
+          name={thing.name}
+          active={thing.active}
+          busy={busyId === thing.id}
+          onEdit={() => onEdit(thing)}
+          onOffer={(active) => offer(thing, active)}
+        />
+      ),
+    },
+  ];
 };

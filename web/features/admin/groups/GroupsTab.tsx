@@ -18,7 +18,17 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 /** The people who usually work together: who is in each group and what it has open. */
 export const Component = () => {
   const groups = useEndpoint(listWorkingGroups, {});
-  const editor = useGroupEditor();
+  const editor = useEditor({
+    create: createWorkingGroup,
+    update: updateWorkingGroup,
+    refreshes: [listWorkingGroups],
+    blank: emptyGroup,
+    valuesOf: groupFormOf,
+    bodyOf: groupBodyOf,
+    validate: wrongInGroup,
+    doneText: ({ name }, group) =>
+      group === null ? `Grupo ${name.trim()} creado.` : `Cambios de ${name.trim()} guardados.`,
+  });
   if (groups.data === undefined)
     return <NotLoaded reading={groups} label="Cargando grupos de trabajo..." count={4} height={96} />;
   const list = groups.data.data;
@@ -54,16 +64,3 @@ export const Component = () => {
     </>
   );
 };
-
-const useGroupEditor = () =>
-  useEditor({
-    create: createWorkingGroup,
-    update: updateWorkingGroup,
-    refreshes: [listWorkingGroups],
-    blank: emptyGroup,
-    valuesOf: groupFormOf,
-    bodyOf: groupBodyOf,
-    validate: wrongInGroup,
-    doneText: ({ name }, group) =>
-      group === null ? `Grupo ${name.trim()} creado.` : `Cambios de ${name.trim()} guardados.`,
-  });

@@ -13,33 +13,31 @@ interface PeopleFiltersProps {
 }
 
 /** What to look for; the address of the list keeps it. */
-export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => {
-  return (
-    <search className="filters">
-      <SearchField
-        label="Buscar nombre o correo"
-        value={filters.search}
-        onSearch={(search) => onChange({ search })}
-        className="filter filter-wide"
-      />
-      <Select
-        aria-label="Filtrar por departamento"
-        placeholder="Departamento"
-        leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-        data={departmentOptions}
-        value={filters.department}
-        onChange={(value) => onChange({ department: departments.find((each) => each === value) ?? null })}
-        clearable
-        className="filter filter-half"
-      />
-      <Select
-        aria-label="Filtrar por estado"
-        data={statusOptions}
-        value={filters.status}
-        onChange={(value) => onChange({ status: (value ?? 'active') as Filters['status'] })}
-        allowDeselect={false}
-        className="filter filter-half"
-      />
-    </search>
-  );
-};
+export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => (
+  <search className="filters">
+    <SearchField
+      label="Buscar nombre o correo"
+      value={filters.search}
+      onSearch={(search) => onChange({ search })}
+      className="filter filter-wide"
+    />
+    <Select
+      aria-label="Filtrar por departamento"
+      placeholder="Departamento"
+      leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
+      data={departmentOptions}
+      value={filters.department}
+      onChange={(value) => onChange({ department: departments.find((each) => each === value) ?? null })}
+      clearable
+      className="filter filter-half"
+    />
+    <Select
+      aria-label="Filtrar por estado"
+      data={statusOptions}
+      value={filters.status}
+      onChange={(value) => onChange({ status: (value ?? 'active') as Filters['status'] })}
+      allowDeselect={false}
+      className="filter filter-half"
+    />
+  </search>
+);

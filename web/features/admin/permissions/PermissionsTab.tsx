@@ -61,28 +61,26 @@ interface PermissionFiltersProps {
 
 const roleOptions = roles.map((value) => ({ value, label: roleName(value) }));
 
-const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps) => {
-  return (
-    <search className="filters">
-      <SearchField
-        label="Buscar pantalla o acción"
-        value={filters.search}
-        onSearch={(text) => onChange({ search: text })}
-        className="filter filter-wide"
-      />
-      <Select
-        aria-label="Rol"
-        placeholder="Todos los roles"
-        data={roleOptions}
-        value={filters.role}
-        onChange={(value) => onChange({ role: roles.find((role) => role === value) ?? null })}
-        clearable={!narrow}
-        allowDeselect={!narrow}
-        className="filter"
-      />
-    </search>
-  );
-};
+const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps) => (
+  <search className="filters">
+    <SearchField
+      label="Buscar pantalla o acción"
+      value={filters.search}
+      onSearch={(text) => onChange({ search: text })}
+      className="filter filter-wide"
+    />
+    <Select
+      aria-label="Rol"
+      placeholder="Todos los roles"
+      data={roleOptions}
+      value={filters.role}
+      onChange={(value) => onChange({ role: roles.find((role) => role === value) ?? null })}
+      clearable={!narrow}
+      allowDeselect={!narrow}
+      className="filter"
+    />
+  </search>
+);
 
 const meanings = {
   yes: cellNames.yes,

@@ -1,4 +1,4 @@
-import { registerEmployee, updateEmployee } from '#shared/contract/employees.ts';
+import { type Employee, registerEmployee, updateEmployee } from '#shared/contract/employees.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { type Department, specializations } from '#shared/domain/roles.ts';
 import type { ApiError } from '../../../api/api-error.ts';
@@ -22,13 +22,7 @@ export const emptyForm: EmployeeForm = {
 };
 
 /** The form of somebody who is registered already. */
-export const formOf = (person: {
-  name: string;
-  email: string | null;
-  department: Department;
-  specialization: string | null;
-  phone: string | null;
-}): EmployeeForm => ({
+export const formOf = (person: Pick<Employee, keyof EmployeeForm>): EmployeeForm => ({
   name: person.name,
   email: person.email ?? '',
   department: person.department,
