@@ -55,16 +55,10 @@ export const PhotoCard = ({ change }: { change: Change }) => {
   );
 };
 
-interface Values {
-  file: File | null;
-  /** null for the whole */
-  line_id: string | null;
-  caption: string;
-}
-
 const PhotoDialog = ({ change, ...dialog }: DialogProps & { change: Change }) => {
   const form = useActionForm(addChangePhoto, {
-    initial: { file: null, line_id: null, caption: '' } as Values,
+    // no line: of the whole
+    initial: { file: null as File | null, line_id: null as string | null, caption: '' },
     call: ({ file, line_id, caption }) => ({
       params: { id: String(change.id) },
       form: { caption, ...(line_id !== null && { line_id: Number(line_id) }) },

@@ -12,12 +12,10 @@ interface SurveyDialogProps extends DialogProps {
   name: string | null;
 }
 
-const empty: { survey_link: string; file: File | null } = { survey_link: '', file: null };
-
 /** The survey of a new build: its link, its acta or both. */
 export const SurveyDialog = ({ projectId, name, ...dialog }: SurveyDialogProps) => {
   const form = useActionForm(addSurvey, {
-    initial: empty,
+    initial: { survey_link: '', file: null as File | null },
     call: ({ survey_link, file }) => ({ params: { id: projectId }, form: { survey_link }, file }),
     whyOff: ({ survey_link, file }) =>
       survey_link.trim() === '' && file === null ? surveySentences.survey_empty : null,

@@ -23,12 +23,24 @@ interface RegisterDialogProps extends DialogProps {
 
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
 export const RegisterDialog = ({ instalment: given, ...dialog }: RegisterDialogProps) => {
+  const today = useToday();
   const form = useActionForm(registerPayment, {
-    initial: startWith(given, useToday()),
+    initial: {
+      instalment_id: given,
+      amount: proposalFor(given) as Typed<Pesos>,
+      paid_on: today as Typed<Day>,
+      channel: null as ManualChannel | null,
+      note: '',
+    },
     call: ({ instalment_id, note, ...rest }) => ({
       body: { ...rest, instalment_id: instalment_id?.id ?? null, note: note.trim() || null },
     }),
-    whyOff,
+    whyOff: ({ instalment_id, amount, paid_on, channel }) => {
+      if (instalment_id === null) return 'Elige para qué cuota es el pago.';
+      return (
+        whyNotReceivedAmount(amount, paid_on) ?? (channel === null ? 'Elige cómo llegó el dinero.' : null)
+      );
+    },
     refreshes: deskQueries,
     onSuccess: ({ data }) => {
       toast(`Pago registrado con el recibo ${data.receipt_number}`);
@@ -82,27 +94,6 @@ export const RegisterDialog = ({ instalment: given, ...dialog }: RegisterDialogP
   );
 };
 
-interface Values {
-  instalment_id: Chosen | null;
-  amount: Typed<Pesos>;
-  paid_on: Typed<Day>;
-  channel: ManualChannel | null;
-  note: string;
-}
-
-const startWith = (instalment: Chosen | null, today: Day): Values => ({
-  instalment_id: instalment,
-  amount: proposalFor(instalment),
-  paid_on: today,
-  channel: null,
-  note: '',
-});
-
 /** The amount neither paid nor in process: money in process is confirmed at its receipt, not registered again. */
 const proposalFor = (chosen: Chosen | null): Pesos | null =>
   chosen === null || chosen.owed === 0 ? null : toPesos(chosen.owed);
-
-const whyOff = ({ instalment_id, amount, paid_on, channel }: Values): string | null => {
-  if (instalment_id === null) return 'Elige para qué cuota es el pago.';
-  return whyNotReceivedAmount(amount, paid_on) ?? (channel === null ? 'Elige cómo llegó el dinero.' : null);
-};

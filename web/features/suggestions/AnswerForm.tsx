@@ -18,12 +18,10 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-const nothingTyped: { answer: string; promised_on: Typed<Day> } = { answer: '', promised_on: null };
-
 /** The answer that the family reads, with the business day on which it will be done when one is promised. */
 export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormProps) => {
   const form = useActionForm(answerSuggestion, {
-    initial: nothingTyped,
+    initial: { answer: '', promised_on: null as Typed<Day> },
     call: (body) => ({ params: { id: String(suggestion.id) }, body }),
     refreshes: [listSuggestions, readProject],
     onSuccess: () => {

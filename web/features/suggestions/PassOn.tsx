@@ -6,13 +6,11 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Suggestion } from './suggestions.ts';
 
-const nobody: { employee_id: number | null } = { employee_id: null };
-
 /** Gives a suggestion to another of the team of its project. */
 export const PassOn = ({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) => {
   const others = suggestion.team.filter(({ id }) => id !== suggestion.assigned_to?.id);
   const form = useActionForm(assignSuggestion, {
-    initial: nobody,
+    initial: { employee_id: null as number | null },
     call: (body) => ({ params: { id: String(suggestion.id) }, body }),
     whyOff: ({ employee_id }) => {
       if (others.length === 0) return 'No hay más personas en el equipo del proyecto.';

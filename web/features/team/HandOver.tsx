@@ -18,8 +18,6 @@ interface Values {
   successor_id: number | null;
 }
 
-const nothingChosen: Values = { project_ids: [], successor_id: null };
-
 /** What the person has, and passing what is chosen of it to somebody else at once. */
 export const HandOver = ({ person, people }: { person: Person; people: readonly Person[] }) => {
   const successors = successorsOf(person, people);
@@ -27,7 +25,7 @@ export const HandOver = ({ person, people }: { person: Person; people: readonly 
   const passingOf = ({ project_ids }: Values) =>
     project_ids.filter((id) => person.projects.some((project) => project.id === id));
   const form = useActionForm(handOverAssignments, {
-    initial: nothingChosen,
+    initial: { project_ids: [], successor_id: null } as Values,
     call: (values) => ({
       params: { id: person.employee_id },
       body: { successor_id: values.successor_id, project_ids: passingOf(values) },

@@ -1,7 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { countDataRequests, listDataRequests, registerDataRequest } from '#shared/contract/data-requests.ts';
-import type { Day } from '#shared/domain/calendar.ts';
-import { formatDay } from '#shared/domain/calendar.ts';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { type ConsentChannel, consentChannels } from '#shared/domain/client.ts';
 import { MAX_REQUEST, type RequestKind, requestKinds, requestRules } from '#shared/domain/data-requests.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
@@ -12,28 +11,19 @@ import type { Typed } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { type Owner, OwnerField } from './OwnerField.tsx';
 
-interface Values {
-  client_id: Owner | null;
-  kind: RequestKind | null;
-  text: string;
-  request_channel: ConsentChannel | null;
-  received_on: Typed<Day>;
-}
-
 const kinds = requestKinds.map((value) => ({ value, label: requestRules[value].name }));
 
 /** A request that came in person, by telephone, WhatsApp or mail. */
 export const RegisterDialog = (dialog: DialogProps) => {
   const today = useToday();
-  const initial: Values = {
-    client_id: null,
-    kind: null,
-    text: '',
-    request_channel: null,
-    received_on: today,
-  };
   const form = useActionForm(registerDataRequest, {
-    initial,
+    initial: {
+      client_id: null as Owner | null,
+      kind: null as RequestKind | null,
+      text: '',
+      request_channel: null as ConsentChannel | null,
+      received_on: today as Typed<Day>,
+    },
     call: ({ client_id: owner, ...rest }) => ({
       body: {
         ...rest,

@@ -29,8 +29,16 @@ const done: Record<MismatchResolution, string> = {
 
 /** What the money of a mismatch is, with a note that says why. What was typed outlives a failure. */
 export const ResolveDialog = ({ mismatch, ...dialog }: DialogProps & { mismatch: Mismatch }) => {
+  const { amount_in_cents: amountInCents, currency } = mismatch;
   const form = useActionForm(resolveMismatch, {
-    initial: startWith(mismatch),
+    initial: {
+      resolution: null as MismatchResolution | null,
+      instalment_id: null as Chosen | null,
+      // unknown for another currency until the bank reports them
+      amount: (currency === 'COP' ? toPesos(splitCents(amountInCents).whole) : null) as Typed<Pesos>,
+      paid_on: dayInBogota(Date.parse(mismatch.found_at)) as Typed<Day>,
+      note: '',
+    },
     call: ({ resolution, note, instalment_id, ...came }) => ({
       params: { id: mismatch.id },
       body: {
@@ -39,7 +47,18 @@ export const ResolveDialog = ({ mismatch, ...dialog }: DialogProps & { mismatch:
         ...(resolution === 'posted' ? { ...came, instalment_id: instalment_id?.id ?? null } : {}),
       },
     }),
-    whyOff: (values) => whyOff(mismatch, values),
+    whyOff: ({ resolution, instalment_id, amount, paid_on, note }) => {
+      if (resolution === null) return 'Elige qué pasó con el dinero.';
+      if (resolution === 'posted') {
+        if (mismatch.status !== 'APPROVED') return resolveSentences.went_back;
+        if (instalment_id === null) return 'Elige a qué cuota va.';
+        const missing = whyNotReceivedAmount(amount, paid_on);
+        if (missing !== null) return missing;
+        const more = isMoreThanCame({ amountInCents, currency }, validValue(amount) ?? 0);
+        if (more) return resolveSentences.more_than_came;
+      }
+      return note.trim() === '' ? 'Escribe una nota: queda en el registro.' : null;
+    },
     refreshes: deskQueries,
     onSuccess: (_, { body }) => {
       toast(done[body.resolution]);
@@ -80,41 +99,4 @@ export const ResolveDialog = ({ mismatch, ...dialog }: DialogProps & { mismatch:
       <PostingQuestion sending={form.action} />
     </FormDialog>
   );
-};
-
-interface Values {
-  resolution: MismatchResolution | null;
-  instalment_id: Chosen | null;
-  amount: Typed<Pesos>;
-  paid_on: Typed<Day>;
-  note: string;
-}
-
-const startWith = (mismatch: Mismatch): Values => ({
-  resolution: null,
-  instalment_id: null,
-  amount: pesosOf(mismatch),
-  paid_on: dayInBogota(Date.parse(mismatch.found_at)),
-  note: '',
-});
-
-/** The received pesos; unknown for another currency until the bank reports them. */
-const pesosOf = ({ amount_in_cents, currency }: Mismatch): Pesos | null =>
-  currency === 'COP' ? toPesos(splitCents(amount_in_cents).whole) : null;
-
-const cameOf = ({ amount_in_cents, currency }: Mismatch) => ({ amountInCents: amount_in_cents, currency });
-
-const whyOff = (
-  mismatch: Mismatch,
-  { resolution, instalment_id, amount, paid_on, note }: Values,
-): string | null => {
-  if (resolution === null) return 'Elige qué pasó con el dinero.';
-  if (resolution === 'posted') {
-    if (mismatch.status !== 'APPROVED') return resolveSentences.went_back;
-    if (instalment_id === null) return 'Elige a qué cuota va.';
-    const missing = whyNotReceivedAmount(amount, paid_on);
-    if (missing !== null) return missing;
-    if (isMoreThanCame(cameOf(mismatch), validValue(amount) ?? 0)) return resolveSentences.more_than_came;
-  }
-  return note.trim() === '' ? 'Escribe una nota: queda en el registro.' : null;
 };

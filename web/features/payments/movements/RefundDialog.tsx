@@ -20,12 +20,25 @@ type Refundable = Pick<Movement, 'payment_id' | 'client_name' | 'receipt_number'
 export const RefundDialog = ({ movement, ...dialog }: DialogProps & { movement: Refundable }) => {
   const today = useToday();
   const form = useActionForm(recordRefund, {
-    initial: startWith(movement, today),
+    initial: {
+      amount: toPesos(movement.refundable) as Typed<Pesos>,
+      refunded_on: today as Typed<Day>,
+      reason: '',
+      reference: '',
+    },
     call: ({ reference, ...rest }) => ({
       params: { id: movement.payment_id },
       body: { ...rest, reference: reference.trim() || null },
     }),
-    whyOff: (values) => whyOff(movement, values, today),
+    whyOff: ({ amount, refunded_on: day, reason }) => {
+      if (isInvalid(amount) || isInvalid(day)) return whyInvalid(amount, day);
+      if (amount === null || amount === 0) return 'Escribe el valor que devolviste.';
+      if (day === null) return 'Escribe el día en que salió el dinero.';
+      const { paid_on: paidOn, refundable: left } = movement;
+      const why = whyNotRefund({ state: 'confirmed', paidOn, left, amount, refundedOn: day, today });
+      if (why !== null) return refundSentences[why];
+      return reason.trim() === '' ? 'Escribe el motivo de la devolución.' : null;
+    },
     refreshes: deskQueries,
     onSuccess: (_, { body }) => {
       toast(`Devolución de ${formatPesos(body.amount)} registrada`);
@@ -68,38 +81,4 @@ export const RefundDialog = ({ movement, ...dialog }: DialogProps & { movement: 
       />
     </FormDialog>
   );
-};
-
-interface Values {
-  amount: Typed<Pesos>;
-  refunded_on: Typed<Day>;
-  reason: string;
-  reference: string;
-}
-
-const startWith = (movement: Refundable, today: Day): Values => ({
-  amount: toPesos(movement.refundable),
-  refunded_on: today,
-  reason: '',
-  reference: '',
-});
-
-const whyOff = (
-  movement: Refundable,
-  { amount, refunded_on: day, reason }: Values,
-  today: Day,
-): string | null => {
-  if (isInvalid(amount) || isInvalid(day)) return whyInvalid(amount, day);
-  if (amount === null || amount === 0) return 'Escribe el valor que devolviste.';
-  if (day === null) return 'Escribe el día en que salió el dinero.';
-  const why = whyNotRefund({
-    state: 'confirmed',
-    paidOn: movement.paid_on,
-    left: movement.refundable,
-    amount,
-    refundedOn: day,
-    today,
-  });
-  if (why !== null) return refundSentences[why];
-  return reason.trim() === '' ? 'Escribe el motivo de la devolución.' : null;
 };

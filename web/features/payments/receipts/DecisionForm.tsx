@@ -34,7 +34,10 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
     onGone();
   };
   const form = useActionForm(confirmPayment, {
-    initial: startWith(receipt, today),
+    initial: {
+      amount: toPesos(receipt.amount) as Typed<Pesos>,
+      paid_on: firstDay(receipt, today) as Typed<Day>,
+    },
     call: (body) => ({ params: { id: receipt.id }, body }),
     whyOff: ({ amount, paid_on }) => whyNotReceivedAmount(amount, paid_on),
     refreshes: deskQueries,
@@ -79,11 +82,6 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
     </>
   );
 };
-
-const startWith = (receipt: Receipt, today: Day): { amount: Typed<Pesos>; paid_on: Typed<Day> } => ({
-  amount: toPesos(receipt.amount),
-  paid_on: firstDay(receipt, today),
-});
 
 /** The day that was told, which may be no day that the desk takes. */
 const firstDay = ({ told_on }: Receipt, today: Day): Day | null =>

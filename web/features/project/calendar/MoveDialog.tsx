@@ -25,13 +25,6 @@ interface MoveDialogProps extends DialogProps {
   space: PlanSpace;
 }
 
-interface Values {
-  first_day: Typed<Day>;
-  last_day: Typed<Day>;
-  following: boolean;
-  reason: string;
-}
-
 /** Other days for a space; what moves is shown before it is saved, and the family reads why. */
 export const MoveDialog = ({ project: { id }, plan, space, ...dialog }: MoveDialogProps) => {
   const { daysOff } = useDaysOff();
@@ -39,11 +32,11 @@ export const MoveDialog = ({ project: { id }, plan, space, ...dialog }: MoveDial
   const seen = { seen_first_day: space.first_day, seen_last_day: space.last_day };
   const form = useActionForm(moveSpace, {
     initial: {
-      first_day: space.first_day,
-      last_day: space.last_day,
+      first_day: space.first_day as Typed<Day>,
+      last_day: space.last_day as Typed<Day>,
       following: false,
       reason: '',
-    } as Values,
+    },
     call: (values) => ({ params: { id }, body: { space: space.name, ...values, ...seen } }),
     refreshes: [readWorksCalendar, previewSpaceMove],
     onSuccess: (_, { body }) => {

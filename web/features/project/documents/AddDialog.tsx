@@ -31,13 +31,11 @@ interface Values {
   publish: boolean;
 }
 
-const nothingTyped: Values = { title: '', way: 'link', url: '', file: null, publish: true };
-
 /** Adds a version of a document: a link or a file. What was typed outlives a failure. */
 export const AddDialog = ({ projectId, target, ...dialog }: AddDialogProps) => {
   const refresh = useRefresh();
   const form = useActionForm(addDocument, {
-    initial: { ...nothingTyped, title: target.title ?? '' },
+    initial: { title: target.title ?? '', way: 'link', url: '', file: null, publish: true } as Values,
     call: ({ title, way, url, file, publish }) => ({
       params: { id: projectId },
       form: {

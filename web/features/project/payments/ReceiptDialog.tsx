@@ -19,8 +19,14 @@ export const ReceiptDialog = ({ ledger, ...dialog }: DialogProps & { ledger: Led
   const today = useToday();
   const refresh = useRefresh();
   const find = (id: number | null) => ledger.instalments.find((each) => each.id === id) ?? null;
+  const likely = likelyInstalment(ledger);
   const form = useActionForm(sendTransferReceipt, {
-    initial: startWith(likelyInstalment(ledger), today),
+    initial: {
+      instalment_id: likely?.id ?? null,
+      amount: proposalFor(likely) as Typed<Pesos>,
+      paid_on: today as Typed<Day>,
+      file: null as File | null,
+    },
     call: ({ instalment_id, file, ...fields }) => ({ params: { id: instalment_id }, form: fields, file }),
     whyOff: ({ instalment_id, paid_on: day, ...rest }) =>
       whyNotSend(ledger, { ...rest, instalment: find(instalment_id), day }, today),
@@ -76,20 +82,6 @@ export const ReceiptDialog = ({ ledger, ...dialog }: DialogProps & { ledger: Led
     </FormDialog>
   );
 };
-
-interface Values {
-  instalment_id: number | null;
-  amount: Typed<Pesos>;
-  paid_on: Typed<Day>;
-  file: File | null;
-}
-
-const startWith = (instalment: LedgerInstalment | null, today: Day): Values => ({
-  instalment_id: instalment?.id ?? null,
-  amount: proposalFor(instalment),
-  paid_on: today,
-  file: null,
-});
 
 const proposalFor = (instalment: LedgerInstalment | null): Pesos | null =>
   instalment && toPesos(instalment.owed);

@@ -19,8 +19,6 @@ import { staleAfterStep } from './works.ts';
 
 type Preview = ReplyOf<typeof previewCancellation>['data'];
 
-const nothingSaid: { kind: CancellationKind | null; reason: string } = { kind: null, reason: '' };
-
 /** Cancels a sale before its works: by whom, why, and everything that follows, listed before. */
 export const CancelDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const { id } = project;
@@ -31,7 +29,7 @@ export const CancelDialog = ({ project, ...dialog }: DialogProps & { project: Pr
   );
   const preview = reading.data?.data;
   const form = useActionForm(cancelSale, {
-    initial: nothingSaid,
+    initial: { kind: null as CancellationKind | null, reason: '' },
     call: (body) => ({ params: { id }, body }),
     whyOff: ({ kind, reason }) => {
       if (preview === undefined || kind === null) return 'Elige por qué se cancela.';

@@ -12,7 +12,7 @@ import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { type Typed, whyInvalid } from '../../../ui/typed-value.ts';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
 import { soldOn } from './works.ts';
@@ -21,9 +21,18 @@ import { soldOn } from './works.ts';
 export const EarlyStartDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const today = useToday();
   const form = useActionForm(recordEarlyStart, {
-    initial: { day: today, request_channel: null, note: '' } as Values,
+    initial: {
+      day: today as Typed<Day>,
+      request_channel: null as EarlyStartChannel | null,
+      note: '',
+    },
     call: (body) => ({ params: { id: project.id }, body }),
-    whyOff,
+    whyOff: ({ day, request_channel, note }) => {
+      if (day === null) return 'Elige el día.';
+      if (isInvalid(day)) return day.why;
+      if (request_channel === null) return 'Elige cómo lo pidió.';
+      return note.trim() === '' ? 'Escribe qué pidió y quién.' : null;
+    },
     refreshes: [readProject],
     onSuccess: () => {
       toast('Registrado: ya se puede comprar para este proyecto.');
@@ -56,18 +65,4 @@ export const EarlyStartDialog = ({ project, ...dialog }: DialogProps & { project
       />
     </FormDialog>
   );
-};
-
-interface Values {
-  day: Typed<Day>;
-  request_channel: EarlyStartChannel | null;
-  note: string;
-}
-
-const whyOff = ({ day, request_channel, note }: Values): string | null => {
-  if (day === null) return 'Elige el día.';
-  const invalid = whyInvalid(day);
-  if (invalid !== null) return invalid;
-  if (request_channel === null) return 'Elige cómo lo pidió.';
-  return note.trim() === '' ? 'Escribe qué pidió y quién.' : null;
 };

@@ -9,14 +9,12 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 
-const noOne: { seller_id: number | null } = { seller_id: null };
-
 /** Whose the project and its sale are from now on. */
 export const SellerDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const sellers = useEndpoint(listSellers, {}, { enabled: dialog.opened });
   const others = (sellers.data?.data ?? []).filter(({ id }) => id !== project.seller.id);
   const form = useActionForm(changeSeller, {
-    initial: noOne,
+    initial: { seller_id: null as number | null },
     call: (body) => ({ params: { id: project.id }, body }),
     whyOff: ({ seller_id }) => {
       if (others.some(({ id }) => id === seller_id)) return null;

@@ -20,15 +20,10 @@ interface CreateAccountFormProps {
 
 type Granted = Record<ConsentPurpose, boolean>;
 
-const nothingTyped: { password: string; consents: Granted } = {
-  password: '',
-  consents: { service: false, news: false },
-};
-
 /** The password and what is authorised. What was typed stays whatever the answer, or when none came. */
 export const CreateAccountForm = ({ token, person, onOpened }: CreateAccountFormProps) => {
   const form = useActionForm(acceptInvitation, {
-    initial: nothingTyped,
+    initial: { password: '', consents: { service: false, news: false } as Granted },
     call: ({ password, consents }) => ({ body: { token, password, consents: consentsOf(consents) } }),
     check: ({ password, consents }) => {
       const reason = whyNotConsent(consentsOf(consents));
