@@ -52,7 +52,6 @@ export const ExportMenu = ({ name, load, small = false }: ExportMenuProps) => {
             key={each.format}
             // one file at a time
             disabled={busy}
-            mih={44}
             onClick={() => void take(each.format)}
           >
             {each.name}

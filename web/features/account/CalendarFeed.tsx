@@ -48,13 +48,12 @@ const Feed = ({ feed }: { feed: ReplyOf<typeof readOwnFeed>['data'] }) => {
     onError: (error) => toastError(error.message),
   });
   return (
-    <Stack gap="md" align="stretch" mt="md">
+    <Stack mt="md">
       {address !== null && feed !== null && <Address address={address} />}
       {feed === null ? (
         <Group>
           <SubmitButton
             variant="default"
-            whyOff={null}
             busy={make.isPending}
             busyLabel="Creando..."
             onClick={() => make.mutate({})}

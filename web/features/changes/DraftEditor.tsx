@@ -147,7 +147,6 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
                 label="Si la familia dice que no (opcional)"
                 description="Qué pasa entonces con la obra. Lo lee antes de decidir."
                 minRows={2}
-                autosize
                 maxLength={500}
                 {...form.field('if_refused')}
               />

@@ -39,7 +39,7 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
             <StatusBadge status={changeStateNames[state]} />
           )}
         </Group>
-        <Title order={1} tabIndex={-1} fz={{ base: 'h1', sm: 'display' }} lh={1.05}>
+        <Title tabIndex={-1} fz={{ base: 'h1', sm: 'display' }} lh={1.05}>
           {title}
         </Title>
         <Text fz={{ base: 'md', sm: 'lg' }} c="piedra.8" mt={10} mb={20} maw="36em">

@@ -70,7 +70,6 @@ export const Messages = ({ changeId, messages, side }: MessagesProps) => {
         <Textarea
           aria-label={label}
           placeholder={placeholder}
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={1000}
@@ -78,13 +77,7 @@ export const Messages = ({ changeId, messages, side }: MessagesProps) => {
         />
         <FormFoot form={form} />
         <Group justify="flex-end">
-          <SubmitButton
-            variant="default"
-            whyOff={null}
-            busy={form.busy}
-            busyLabel="Enviando..."
-            className="wide-on-phone"
-          >
+          <SubmitButton variant="default" busy={form.busy} busyLabel="Enviando..." className="wide-on-phone">
             {send}
           </SubmitButton>
         </Group>

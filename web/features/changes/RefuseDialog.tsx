@@ -72,7 +72,6 @@ export const RefuseDialog = ({ change, onDone, ...dialog }: RefuseDialogProps) =
       <Textarea
         label={form.values.why === 'Otra razón' ? 'Cuéntale al equipo' : 'Cuéntale al equipo (opcional)'}
         minRows={2}
-        autosize
         maxLength={250}
         {...form.field('words')}
         error={form.at('reason').error}

@@ -69,7 +69,6 @@ export const TermsCard = ({ change, form, money, isOld }: TermsCardProps) => {
               {...form.at(`terms.${index}.date`)}
             />
             <ActionIcon
-              size={44}
               aria-label={`Dejar la fecha de ${nameOf(instalment_id)}`}
               onClick={() =>
                 form.set({ terms: terms.filter((term) => term.instalment_id !== instalment_id) })

@@ -19,7 +19,7 @@ export const ClientCard = ({ project }: { project: Project }) => {
   const sells = useMay(salesAccess);
   return (
     <SectionCard title="Cliente">
-      <Stack gap="md">
+      <Stack>
         <Person person={client} identityDocument={client.identity_document} />
         {second_client && (
           <Person person={second_client} kind={second_client.relationship_type ?? 'Segundo cliente'} />

@@ -38,7 +38,6 @@ export const UserMenu = () => {
             component={Link}
             to={accountPath}
             leftSection={<IconUser size={20} stroke={1.6} aria-hidden="true" />}
-            mih={44}
           >
             Mi cuenta
           </Menu.Item>
@@ -48,7 +47,6 @@ export const UserMenu = () => {
           onClick={() => void leave()}
           closeMenuOnClick={false}
           disabled={leaving}
-          mih={44}
         >
           {leaving ? 'Cerrando sesión...' : 'Cerrar sesión'}
         </Menu.Item>

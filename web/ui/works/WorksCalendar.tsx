@@ -70,8 +70,6 @@ export const WorksCalendar = ({ plan, today, daysOff, onMove }: WorksCalendarPro
               action={
                 onMove && (
                   <ActionIcon
-                    variant="subtle"
-                    size={44}
                     className="not-printed"
                     aria-label={`Mover ${space.name}`}
                     onClick={() => onMove(space)}

@@ -39,7 +39,6 @@ export const Clause = ({ form, row, index }: { form: TemplateForm; row: ClauseRo
           <Group gap={4} wrap="nowrap">
             <ActionIcon
               variant="default"
-              size={44}
               aria-label={`Subir ${name}`}
               disabled={index === 0}
               onClick={() => move(-1)}
@@ -48,14 +47,13 @@ export const Clause = ({ form, row, index }: { form: TemplateForm; row: ClauseRo
             </ActionIcon>
             <ActionIcon
               variant="default"
-              size={44}
               aria-label={`Bajar ${name}`}
               disabled={index === clauses.length - 1}
               onClick={() => move(1)}
             >
               <IconArrowDown {...icon} />
             </ActionIcon>
-            <ActionIcon variant="default" size={44} aria-label={`Quitar ${name}`} onClick={remove}>
+            <ActionIcon variant="default" aria-label={`Quitar ${name}`} onClick={remove}>
               <IconTrash {...icon} />
             </ActionIcon>
           </Group>
@@ -63,7 +61,6 @@ export const Clause = ({ form, row, index }: { form: TemplateForm; row: ClauseRo
         <Textarea
           ref={words}
           label={`Texto de ${name}`}
-          autosize
           minRows={3}
           maxLength={MAX_CLAUSE_TEXT}
           value={row.text}

@@ -27,7 +27,7 @@ export const OwnChanges = ({ projectId }: { projectId: number }) => {
         title="Otrosíes"
         aside="Lo que cambió, o puede cambiar, después de firmar"
       />
-      <Stack gap="md">
+      <Stack>
         {applied.length > 0 && (
           <PriceSum
             terms={[

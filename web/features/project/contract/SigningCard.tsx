@@ -44,7 +44,7 @@ export const SigningCard = ({ projectId }: { projectId: number }) => {
 const Standing = ({ projectId, contract }: { projectId: number; contract: Contract }) => {
   const [current, ...before] = contract.documents;
   return (
-    <Stack gap="md">
+    <Stack>
       {current === undefined ? (
         <p className="quiet">
           {contract.has_external

@@ -34,7 +34,7 @@ export const AmendDialog = ({ record, ...dialog }: DialogProps & { record: SiteR
     },
   });
   useKeptForm(`record-${record.id}-${record.version}`, form);
-  const long = { autosize: true, minRows: 2, maxRows: 8, maxLength: MAX_DONE_OF_A_DAY };
+  const long = { minRows: 2, maxRows: 8, maxLength: MAX_DONE_OF_A_DAY };
   const { value: visible, onChange: show } = form.field('visible');
   return (
     <FormDialog

@@ -22,7 +22,7 @@ export const MoreMenu = ({ project, person, onOpen }: MoreMenuProps) => {
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={44} aria-label="Más acciones del proyecto">
+        <ActionIcon variant="default" aria-label="Más acciones del proyecto">
           <IconDotsVertical size={20} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

@@ -22,7 +22,6 @@ export const PropertyText = ({ name, fields, required = true, ...rest }: Propert
     {...rest}
     name={name}
     required={required}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={fields.values[name]}
     onChange={(event) => fields.change({ [name]: event.currentTarget.value } as Partial<HomeForm>)}
     error={fields.errors[name]}
@@ -39,7 +38,6 @@ export const SurveyLink = ({
     label={label}
     name="surveyLink"
     required={required}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={values.surveyLink}
     onChange={(surveyLink) => change({ surveyLink })}
     error={errors.surveyLink}

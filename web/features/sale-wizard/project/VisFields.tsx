@@ -71,7 +71,6 @@ export const VisFields = (fields: HomeFieldsProps) => {
         required
         disabled={!chosen}
         description={chosen ? undefined : 'Elige primero la urbanización.'}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="Seleccionar tipología"
         data={withChosen(
           (chosen?.typologies ?? []).map(({ type, privatearea }) => ({
