@@ -1,4 +1,5 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import {
   approveChange,
   askChangeCode,
@@ -26,8 +27,6 @@ interface ApproveDialogProps extends DialogProps {
   /** once it is approved */
   onDone: () => Promise<void>;
 }
-
-const line = { justify: 'space-between', align: 'baseline', gap: 'sm', py: 6, wrap: 'nowrap' } as const;
 
 /** Approves with the code of the mail: what is approved stands over it, in figures. */
 export const ApproveDialog = ({ change, onDone, ...dialog }: ApproveDialogProps) => {
@@ -65,24 +64,9 @@ export const ApproveDialog = ({ change, onDone, ...dialog }: ApproveDialogProps)
       busyLabel="Aprobando..."
     >
       <dl className={classes.approved}>
-        <Group {...line}>
-          <dt>Contrato</dt>
-          <dd>
-            <Money value={price.before} />
-          </dd>
-        </Group>
-        <Group {...line}>
-          <dt>Otrosí {number}</dt>
-          <dd>
-            <Money value={price.value} signed />
-          </dd>
-        </Group>
-        <Group {...line}>
-          <dt>Total</dt>
-          <dd className="figure">
-            <Money value={price.after} />
-          </dd>
-        </Group>
+        <Line name="Contrato" value={price.before} />
+        <Line name={`Otrosí ${number}`} value={price.value} signed />
+        <Line name="Total" value={price.after} className="figure" />
       </dl>
       <Text fz="sm" c="dimmed" className={classes.approvedNote}>
         Fin de obra, {formatDay(works.end_after)}.
@@ -109,3 +93,17 @@ export const ApproveDialog = ({ change, onDone, ...dialog }: ApproveDialogProps)
     </FormDialog>
   );
 };
+
+interface LineProps extends ComponentProps<typeof Money> {
+  name: string;
+  className?: string;
+}
+
+const Line = ({ name, className, ...amount }: LineProps) => (
+  <Group justify="space-between" align="baseline" gap="sm" py={6} wrap="nowrap">
+    <dt>{name}</dt>
+    <dd className={className}>
+      <Money {...amount} />
+    </dd>
+  </Group>
+);

@@ -13,13 +13,11 @@ interface ChangedPlanProps {
   /** 'Otrosí 1' */
   name: string;
   totals: { before: number; after: number };
-  inset?: boolean;
 }
 
 /** The plan of payments today beside the one of the otrosí: what moves, by how much, and why. */
-export const ChangedPlan = ({ rows, name, totals, inset = false }: ChangedPlanProps) => (
+export const ChangedPlan = ({ rows, name, totals }: ChangedPlanProps) => (
   <DataTable
-    inset={inset}
     label="Plan de pagos de hoy y con el otrosí"
     rows={rows}
     rowKey={({ id, name: of }) => id ?? of}

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { listChanges } from '#shared/contract/changes.ts';
 import { businessDaysWords } from '#shared/domain/calendar.ts';
@@ -11,7 +11,8 @@ import { unbroken } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Covered } from '../../ui/FamilyMode.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Fact, Figures } from './parts.tsx';
+import { Fact } from './parts.tsx';
+import classes from './project.module.css';
 import type { Project } from './project.ts';
 
 /** Price, cost and dates of the works, each amount only for the roles that see it (design.md, section 6k). */
@@ -63,7 +64,7 @@ const Amounts = ({ contract, brief }: { contract: NonNullable<Project['contract'
   const applied = applied_changes ?? 0;
   const signed = (amount: number | null) => (amount === null ? null : amount - applied);
   return (
-    <Figures>
+    <Stack component="dl" className={classes.figures} gap={10} fz="sm">
       <Amount name="Precio base" value={signed(base_price)} />
       <Amount name="Descuentos" value={discount_total === null ? null : -discount_total} />
       <Amount name="Precio con descuento" value={signed(price)} />
@@ -79,7 +80,7 @@ const Amounts = ({ contract, brief }: { contract: NonNullable<Project['contract'
           <Amount name="Margen" value={contract.margin} covered />
         </>
       )}
-    </Figures>
+    </Stack>
   );
 };
 

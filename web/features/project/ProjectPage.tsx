@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TabNames } from '../../ui/TabNames.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { Activity } from './Activity.tsx';
+import { HistoryDays } from './Activity.tsx';
 import { Brief } from './Brief.tsx';
 import { ContractAndPayments } from './ContractAndPayments.tsx';
 import { ChangesTab } from './changes/ChangesTab.tsx';
@@ -143,7 +143,11 @@ const Section = ({ tab, project }: { tab: TabId; project: Project }) => {
     case 'documentos':
       return <Documents project={project} />;
     case 'actividad':
-      return <Activity history={project.history} />;
+      return (
+        <SectionCard title="Actividad">
+          <HistoryDays history={project.history} />
+        </SectionCard>
+      );
   }
 };
 

@@ -32,13 +32,6 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
     </div>
   );
 
-/** Amounts and short values, the name at the left and the value at the right. */
-export const Figures = ({ children }: { children: ReactNode }) => (
-  <Stack component="dl" className={classes.figures} gap={10} fz="sm">
-    {children}
-  </Stack>
-);
-
 /** Facts that may be long, the name over the text. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <Stack component="dl" className="facts">

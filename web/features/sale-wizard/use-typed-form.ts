@@ -58,7 +58,7 @@ export const useTypedForm = <T extends object>(
     },
     [saver],
   );
-  const { values, conflicts, set, choose, takenOver } = useCells(saved, {
+  const cells = useCells(saved, {
     initial: saver.initial,
     theirs,
     savedBy,
@@ -85,20 +85,7 @@ export const useTypedForm = <T extends object>(
   }, [saver]);
 
   const { clear, hold, release, forget } = saver;
-  return {
-    values,
-    seen: saved,
-    set,
-    state,
-    conflicts,
-    choose,
-    takenOver,
-    follow,
-    clear,
-    hold,
-    release,
-    forget,
-  };
+  return { ...cells, seen: saved, state, follow, clear, hold, release, forget };
 };
 
 /** A page that goes away, or a connection that comes back, is the moment to send. */

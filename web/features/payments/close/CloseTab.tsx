@@ -44,7 +44,7 @@ export const Component = () => {
         {data.closes.length === 0 ? (
           <EmptyState title="Aún no hay cierres" text="Cada cierre queda aquí con sus totales." />
         ) : (
-          <PastCloses closes={data.closes} />
+          <DataTable rows={data.closes} rowKey={({ day }) => day} columns={columns} />
         )}
       </section>
     </Stack>
@@ -71,7 +71,7 @@ const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
           Cerrar el día
         </Button>
       </div>
-      <TotalsTable totals={open.totals} label="Totales por medio" />
+      <TotalsTable totals={open.totals} />
       <ConfirmDialog
         opened={asking}
         title="Cerrar el día"
@@ -120,15 +120,10 @@ const columns: Column<DailyClose['closes'][number]>[] = [
   },
 ];
 
-/** The last closes as they were, the newest first. */
-const PastCloses = ({ closes }: Pick<DailyClose, 'closes'>) => (
-  <DataTable rows={closes} rowKey={({ day }) => day} columns={columns} />
-);
-
 /** The payments of each method, the refunds, and the net. */
-const TotalsTable = ({ totals, label }: { totals: CloseTotals; label: string }) => (
+const TotalsTable = ({ totals }: { totals: CloseTotals }) => (
   <DataTable
-    label={label}
+    label="Totales por medio"
     flat
     rows={[
       ...paymentMethods.map((method) => ({ name: paymentMethodNames[method], ...totals.methods[method] })),

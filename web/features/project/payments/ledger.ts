@@ -10,8 +10,8 @@ export type Ledger = ReplyOf<typeof readProjectPayments>['data'];
 export type LedgerInstalment = Ledger['instalments'][number];
 export type LedgerPayment = LedgerInstalment['payments'][number];
 
-export const useLedger = (projectId: number, enabled = true) =>
-  useEndpoint(readProjectPayments, { params: { id: String(projectId) } }, { enabled });
+export const useLedger = (projectId: number) =>
+  useEndpoint(readProjectPayments, { params: { id: String(projectId) } });
 
 /** The instalment that money is most likely for: the one that is due first of those with something owed. */
 export const likelyInstalment = ({ instalments }: Ledger): LedgerInstalment | null =>

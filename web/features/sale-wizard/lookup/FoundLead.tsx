@@ -21,16 +21,9 @@ export const FoundLead = ({ lead, sales }: { lead: Lead; sales: readonly LeadSal
   const note = mergedNote(lead);
   const confirm = () =>
     saving.run(async () => {
-      await navigate(
-        withDraft(
-          paths.clientData(),
-          await startDraft({
-            lead,
-            others: sales.flatMap(({ draft_id }) => draft_id ?? []),
-            repeatReason: reason,
-          }),
-        ),
-      );
+      const others = sales.flatMap(({ draft_id }) => draft_id ?? []);
+      const draftId = await startDraft({ lead, others, repeatReason: reason });
+      await navigate(withDraft(paths.clientData(), draftId));
     });
 
   return (
