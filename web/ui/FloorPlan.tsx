@@ -35,10 +35,8 @@ interface FloorPlanProps {
   animated?: boolean;
 }
 
-/** Wider than the others, so that two rows of cards fit on a screen. */
-const thumbFrame = { width: 520, height: 206, scale: 1.3 };
-const darkFrame = { width: 640, height: 440 };
-const frames = { thumb: thumbFrame, dark: darkFrame };
+/** The thumb is wider than the others, so that two rows of cards fit on a screen. */
+const frames = { thumb: { width: 520, height: 206, scale: 1.3 }, dark: { width: 640, height: 440 } };
 
 /** The plan drawn from the areas of the spaces: not a survey, and it says so. */
 export const FloorPlan = ({

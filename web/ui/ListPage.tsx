@@ -103,6 +103,5 @@ const Nothing = ({ empty, narrowed, noun, firstPage }: NothingProps) => {
       />
     );
   }
-  if (!narrowed) return <EmptyState {...empty} />;
-  return <EmptyState {...narrowed} />;
+  return <EmptyState {...(narrowed || empty)} />;
 };

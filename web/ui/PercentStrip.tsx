@@ -30,28 +30,24 @@ const progressOf = ({ instalments, next }: PercentStripProps): string => {
 /** A payment plan as one bar, each instalment as long as its amount, in the colour of its state. */
 export const PercentStrip = ({ instalments, next }: PercentStripProps) => (
   <>
-    <Bar instalments={instalments} next={next} />
+    <Group gap={3} mb={14} wrap="nowrap" align="stretch" aria-hidden="true">
+      {instalments.map(({ id, amount, percentage, paid, state }) => (
+        <div
+          key={id}
+          className={`tag ${classes.part}`}
+          data-state={shownState({ id, state, amount }, next)}
+          data-tone={tones[state]}
+          style={{ flexGrow: Math.max(amount, 1) }}
+        >
+          <span className={classes.label}>{percentage}</span>
+          {paid > 0 && paid < amount && <i style={{ width: `${(paid / amount) * 100}%` }} />}
+        </div>
+      ))}
+    </Group>
     {instalments.length > MOST_LABELLED && (
       <Box component="p" m="-6px 0 14px" className="quiet small">
         {progressOf({ instalments, next })}
       </Box>
     )}
   </>
-);
-
-const Bar = ({ instalments, next }: PercentStripProps) => (
-  <Group gap={3} mb={14} wrap="nowrap" align="stretch" aria-hidden="true">
-    {instalments.map(({ id, amount, percentage, paid, state }) => (
-      <div
-        key={id}
-        className={`tag ${classes.part}`}
-        data-state={shownState({ id, state, amount }, next)}
-        data-tone={tones[state]}
-        style={{ flexGrow: Math.max(amount, 1) }}
-      >
-        <span className={classes.label}>{percentage}</span>
-        {paid > 0 && paid < amount && <i style={{ width: `${(paid / amount) * 100}%` }} />}
-      </div>
-    ))}
-  </Group>
 );

@@ -15,6 +15,8 @@ interface TakePhotoProps {
   onTaken: (files: readonly File[]) => void;
 }
 
+const camera = <IconCamera size={26} stroke={1.6} aria-hidden="true" />;
+
 /** Opens the camera of the phone; `link` opens the photos that it has. */
 export const TakePhoto = ({ look, label, busy = false, onTaken }: TakePhotoProps) => {
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +46,7 @@ export const TakePhoto = ({ look, label, busy = false, onTaken }: TakePhotoProps
           fullWidth
           onClick={open}
           aria-disabled={busy || undefined}
-          leftSection={<Camera size={26} />}
+          leftSection={camera}
         >
           {words}
         </Button>
@@ -69,17 +71,15 @@ export const TakePhoto = ({ look, label, busy = false, onTaken }: TakePhotoProps
           onClick={open}
           aria-disabled={busy || undefined}
         >
-          <Camera size={26} />
+          {camera}
           {words}
         </UnstyledButton>
       )}
       {look === 'icon' && (
         <UnstyledButton className={classes.camera} w={60} h={60} aria-label={label} onClick={open}>
-          <Camera size={26} />
+          {camera}
         </UnstyledButton>
       )}
     </>
   );
 };
-
-const Camera = ({ size }: { size: number }) => <IconCamera size={size} stroke={1.6} aria-hidden="true" />;

@@ -10,11 +10,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './ManagerLayout.module.css';
 import main from './main.module.css';
-import { useShell } from './shell.ts';
+import { type ManagerSection, useShell } from './shell.ts';
 import { TopBar } from './TopBar.tsx';
-
-/** Assigning a team and its meetings belongs to the dashboard, from which it is opened. */
-type Section = 'dashboard' | 'sites' | 'team' | 'agenda' | 'suggestions' | 'changes';
 
 const sections = [
   { section: 'dashboard', name: 'Dashboard', Icon: IconLayoutDashboard },
@@ -26,7 +23,7 @@ const sections = [
 ] as const;
 
 /** A screen of the manager's area: its sections at the side, in a row below the bar where there is no room. */
-export const ManagerLayout = ({ section, children }: { section: Section; children: ReactNode }) => {
+export const ManagerLayout = ({ section, children }: { section: ManagerSection; children: ReactNode }) => {
   const { managerPaths } = useShell();
   return (
     <>

@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
 
+/** Assigning a team and its meetings belongs to the dashboard, from which it is opened. */
+export type ManagerSection = 'dashboard' | 'sites' | 'team' | 'agenda' | 'suggestions' | 'changes';
+
 /** What the frame of every page shows of the program around it. web/app gives it; ui knows no session. */
 export interface Shell {
   /** null while signed out */
@@ -9,14 +12,7 @@ export interface Shell {
   /** where the person keeps their password and sessions */
   accountPath: string;
   /** the sections of the manager's area */
-  managerPaths: {
-    readonly dashboard: string;
-    readonly sites: string;
-    readonly team: string;
-    readonly agenda: string;
-    readonly suggestions: string;
-    readonly changes: string;
-  };
+  managerPaths: Readonly<Record<ManagerSection, string>>;
   /** the bell; null for who gets no notices */
   notices: { readonly path: string; readonly unread: number } | null;
   signOut: () => Promise<void>;

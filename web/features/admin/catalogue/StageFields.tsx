@@ -1,18 +1,16 @@
 import { ActionIcon, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
+import type { saveStages } from '#shared/contract/site-progress.ts';
 import { MAX_STAGE_DAYS, MAX_WEIGHT, MOST_STAGES } from '#shared/domain/works-stages.ts';
+import type { useActionForm } from '../../../api/use-action-form.ts';
 import { AddRow } from '../../../ui/AddRow.tsx';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import classes from './StageFields.module.css';
 import { moved, type StageRow, type StagesForm, totalWeight, withStage } from './stages.ts';
 
-interface StagesFormState extends NonNullable<ComponentProps<typeof Form>['form']> {
-  values: StagesForm;
-  set: (more: Partial<StagesForm>) => void;
-  at: (path: string) => { 'data-path': string; error: string | undefined };
-}
+type StagesFormState = ReturnType<typeof useActionForm<typeof saveStages, StagesForm>>;
 
 /** The stages of a kind of space in their order, each with its weight and usual business days. */
 export const StageFields = ({ form, opens }: { form: StagesFormState; opens: number }) => {
