@@ -29,30 +29,28 @@ export const ClientFrame = ({ current, project, back = false, sections, children
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The ways between the family's screens. */
-const waysOf = (project: number | undefined): { way: Way; name: string; to: string; icon: ReactNode }[] => {
-  return [
-    { way: 'home', name: 'Inicio', to: paths.client(project), icon: <IconHome {...icon} /> },
-    {
-      way: 'project',
-      name: 'Proyecto',
-      to: paths.clientProject({ project }),
-      icon: <IconLayoutGrid {...icon} />,
-    },
-    { way: 'news', name: 'Novedades', to: paths.clientNews({ project }), icon: <IconPhoto {...icon} /> },
-    {
-      way: 'payments',
-      name: 'Pagos',
-      to: paths.clientProject({ project, anchor: 'payment' }),
-      icon: <IconWallet {...icon} />,
-    },
-    {
-      way: 'documents',
-      name: 'Documentos',
-      to: paths.clientProject({ project, anchor: 'documents' }),
-      icon: <IconFiles {...icon} />,
-    },
-  ];
-};
+const waysOf = (project: number | undefined): { way: Way; name: string; to: string; icon: ReactNode }[] => [
+  { way: 'home', name: 'Inicio', to: paths.client(project), icon: <IconHome {...icon} /> },
+  {
+    way: 'project',
+    name: 'Proyecto',
+    to: paths.clientProject({ project }),
+    icon: <IconLayoutGrid {...icon} />,
+  },
+  { way: 'news', name: 'Novedades', to: paths.clientNews({ project }), icon: <IconPhoto {...icon} /> },
+  {
+    way: 'payments',
+    name: 'Pagos',
+    to: paths.clientProject({ project, anchor: 'payment' }),
+    icon: <IconWallet {...icon} />,
+  },
+  {
+    way: 'documents',
+    name: 'Documentos',
+    to: paths.clientProject({ project, anchor: 'documents' }),
+    icon: <IconFiles {...icon} />,
+  },
+];
 
 interface WaysProps {
   current: Way | null;

@@ -1,12 +1,11 @@
 import { Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readMyPayments } from '#shared/contract/payments.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import type { ApiError } from '../../../api/api-error.ts';
-import { networkMessage } from '../../../api/api-error.ts';
+import { type ApiError, networkMessage } from '../../../api/api-error.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PercentStrip } from '../../../ui/PercentStrip.tsx';
@@ -22,6 +21,10 @@ export interface PaymentsReading {
   error: ApiError | null;
   refetch: () => Promise<unknown>;
 }
+
+/** The dialog's code comes when somebody pays; who only looks does not wait for it. */
+const fetchDialog = () => import('./PayDialog.tsx');
+const PayDialog = lazy(async () => ({ default: (await fetchDialog()).PayDialog }));
 
 interface PaymentsSectionProps {
   payments: PaymentsReading;
@@ -57,13 +60,18 @@ const Plan = ({
   reference,
   today,
 }: { ledger: Ledger } & Omit<PaymentsSectionProps, 'payments'>) => {
-  const dialog = useDialog();
+  const [asked, setAsked] = useState<{ id: number; opened: boolean } | null>(null);
+  const pay = ({ id }: Instalment) =>
+    void fetchDialog().then(
+      () => setAsked({ id, opened: true }),
+      () => toastError(networkMessage),
+    );
   // a phone draws one of the two, not both
   const wide = useMediaQuery('(min-width: 66em)', true, { getInitialValueInEffect: false });
   if (ledger.instalments.length === 0) {
     return <p className="quiet">Aún no hay un plan de pagos.</p>;
   }
-  const paying = ledger.instalments.find(({ id }) => id === dialog.instalmentId);
+  const paying = ledger.instalments.find(({ id }) => id === asked?.id);
   return (
     <>
       <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
@@ -74,55 +82,25 @@ const Plan = ({
       )}
       <Paper withBorder radius="lg" style={{ overflow: 'hidden' }}>
         {wide ? (
-          <PaymentsTable ledger={ledger} onPay={dialog.open} />
+          <PaymentsTable ledger={ledger} onPay={pay} />
         ) : (
-          <PaymentsAccordion ledger={ledger} onPay={dialog.open} />
+          <PaymentsAccordion ledger={ledger} onPay={pay} />
         )}
       </Paper>
-      {dialog.PayDialog && paying && (
-        <dialog.PayDialog
-          key={paying.id}
-          opened={dialog.opened}
-          onClose={dialog.close}
-          instalment={paying}
-          ledger={ledger}
-          seller={seller}
-          reference={reference}
-          today={today}
-        />
+      {asked && paying && (
+        <Suspense>
+          <PayDialog
+            key={paying.id}
+            opened={asked.opened}
+            onClose={() => setAsked({ ...asked, opened: false })}
+            instalment={paying}
+            ledger={ledger}
+            seller={seller}
+            reference={reference}
+            today={today}
+          />
+        </Suspense>
       )}
     </>
   );
-};
-
-/** The dialog's code comes when somebody pays; who only looks does not wait for it. */
-const fetchDialog = () => import('./PayDialog.tsx');
-type Dialog = Awaited<ReturnType<typeof fetchDialog>>['PayDialog'];
-
-const useDialog = () => {
-  const [PayDialog, setPayDialog] = useState<Dialog | null>(null);
-  const [instalmentId, setInstalmentId] = useState<number | null>(null);
-  const [opened, setOpened] = useState(false);
-  const asked = useRef(false);
-  const open = async ({ id }: Instalment) => {
-    if (asked.current) return;
-    asked.current = true;
-    try {
-      const module = await fetchDialog();
-      setPayDialog(() => module.PayDialog);
-      setInstalmentId(id);
-      setOpened(true);
-    } catch {
-      toastError(networkMessage);
-    } finally {
-      asked.current = false;
-    }
-  };
-  return {
-    PayDialog,
-    instalmentId,
-    opened,
-    open: (instalment: Instalment) => void open(instalment),
-    close: () => setOpened(false),
-  };
 };
