@@ -8,11 +8,8 @@ import { type Mark, MarkSign } from '../../ui/RoomMarks.tsx';
 import classes from './changes.module.css';
 import { afterWords, beforeWords, numbersOf, type ReadLine, reasonText } from './changes.ts';
 
-interface ChangedSpacesProps<L extends ReadLine> {
+interface ChangedSpacesProps<L extends ReadLine> extends MarkedPlanProps {
   lines: readonly L[];
-  spaces: readonly { name: string; area: number | null }[];
-  marks: readonly Mark[];
-  area: { before: number; after: number };
   /** what the lines sum to, in order; empty for who sees no price */
   sums: readonly { name: string; amount: number }[];
   /** of a line, under it: its photos */
@@ -21,12 +18,12 @@ interface ChangedSpacesProps<L extends ReadLine> {
 
 /** What changes in the home: its plan with the rooms that change, and beside it each with its before and after. */
 export const ChangedSpaces = <L extends ReadLine>(props: ChangedSpacesProps<L>) => {
-  const { lines, spaces, marks, area, sums, more } = props;
+  const { lines, sums, more, ...plan } = props;
   const numbers = numbersOf(lines);
   return (
     <div className="paper">
       <div className="columns" data-ratio="7-5" data-joined>
-        <MarkedPlan spaces={spaces} marks={marks} area={area} />
+        <MarkedPlan {...plan} />
         <Stack gap={0}>
           <ul className="rows">
             {lines.map((line, index) => (

@@ -25,7 +25,7 @@ export const FilterFields = ({
       placeholder="Todos"
       data={projectStatuses}
       value={status}
-      onChange={(chosen) => onChange({ status: projectStatuses.find((each) => each === chosen) ?? null })}
+      onChange={(chosen) => onChange({ status: chosen })}
       clearable
     />
     <SimpleGrid cols={2} spacing="sm">

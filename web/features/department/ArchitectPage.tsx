@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
-import { type ProjectStatus, projectStatuses } from '#shared/domain/project.ts';
+import { projectStatuses } from '#shared/domain/project.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
@@ -87,7 +87,18 @@ export const Component = () => {
                 current: each === scope,
               })),
               search: { label: 'Buscar código, nombre o cliente', ...search },
-              filter: <StatusSelect value={status} onChange={(value) => change({ status: value })} />,
+              filter: (
+                <Select
+                  aria-label="Estado"
+                  placeholder="Sin terminar"
+                  leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
+                  data={projectStatuses}
+                  value={status}
+                  onChange={(next) => change({ status: next })}
+                  clearable
+                  className="filter"
+                />
+              ),
             }}
           >
             <ul className="rows">
@@ -143,23 +154,4 @@ const Details = ({ project }: { project: Project }) => (
     <AddressFact home={project} />
     <TeamFact home={project} />
   </HomeDetails>
-);
-
-interface StatusSelectProps {
-  value: ProjectStatus | null;
-  onChange: (status: ProjectStatus | null) => void;
-}
-
-/** The status of the projects of a list; none is those not finished. */
-const StatusSelect = ({ value, onChange }: StatusSelectProps) => (
-  <Select
-    aria-label="Estado"
-    placeholder="Sin terminar"
-    leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-    data={[...projectStatuses]}
-    value={value}
-    onChange={(text) => onChange(projectStatuses.find((status) => status === text) ?? null)}
-    clearable
-    className="filter"
-  />
 );

@@ -120,3 +120,12 @@ export const HomeDetails = ({
     </dl>
   </div>
 );
+
+/** What a department needs to know of a work besides its spaces. */
+export const WorkDetails = ({ work, plan }: { work: Work; plan?: boolean }) => (
+  <HomeDetails wishes={work} plan={plan}>
+    <WishFacts wishes={work} />
+    <AddressFact home={work} />
+    <TeamFact home={work} />
+  </HomeDetails>
+);

@@ -3,7 +3,7 @@ import { readWorksPanel } from '#shared/contract/panels.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
-import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
+import { WorkDetails } from './HomeDetails.tsx';
 import { KindTiles } from './Needs.tsx';
 import { remodelledOf, type Work } from './panel.ts';
 import { useWorks } from './use-works.ts';
@@ -21,7 +21,7 @@ export const Component = () => {
       works={works}
       listTitle="Espacios de cada obra"
       row={(work, today) => (
-        <WorkRow key={work.id} home={work} today={today} details={<Details work={work} />}>
+        <WorkRow key={work.id} home={work} today={today} details={<WorkDetails work={work} plan />}>
           <Rooms work={work} />
         </WorkRow>
       )}
@@ -45,11 +45,3 @@ const Rooms = ({ work }: { work: Work }) => {
     </Fragment>
   ));
 };
-
-const Details = ({ work }: { work: Work }) => (
-  <HomeDetails wishes={work} plan>
-    <WishFacts wishes={work} />
-    <AddressFact home={work} />
-    <TeamFact home={work} />
-  </HomeDetails>
-);

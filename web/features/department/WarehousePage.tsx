@@ -2,7 +2,7 @@ import { readWorksPanel } from '#shared/contract/panels.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { counted } from '../../ui/count-words.ts';
-import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
+import { WorkDetails } from './HomeDetails.tsx';
 import { remodelledOf, type Work } from './panel.ts';
 import { useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
@@ -19,7 +19,7 @@ export const Component = () => {
       works={works}
       listTitle="Qué tener listo"
       row={(work, today) => (
-        <WorkRow key={work.id} home={work} today={today} details={<Details work={work} />}>
+        <WorkRow key={work.id} home={work} today={today} details={<WorkDetails work={work} />}>
           {readyText(work)}
         </WorkRow>
       )}
@@ -34,11 +34,3 @@ const readyText = (work: Work): string => {
   const spaces = counted(remodelledOf(work).length, 'espacio', 'espacios');
   return `${style}. ${formatArea(work.total_area)} m² en ${spaces}`;
 };
-
-const Details = ({ work }: { work: Work }) => (
-  <HomeDetails wishes={work}>
-    <WishFacts wishes={work} />
-    <AddressFact home={work} />
-    <TeamFact home={work} />
-  </HomeDetails>
-);

@@ -27,7 +27,7 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => (
       leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
       data={departmentOptions}
       value={filters.department}
-      onChange={(value) => onChange({ department: departments.find((each) => each === value) ?? null })}
+      onChange={(department) => onChange({ department })}
       clearable
       className="filter filter-half"
     />

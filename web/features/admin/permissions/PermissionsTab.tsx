@@ -74,7 +74,7 @@ const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps
       placeholder="Todos los roles"
       data={roleOptions}
       value={filters.role}
-      onChange={(value) => onChange({ role: roles.find((role) => role === value) ?? null })}
+      onChange={(role) => onChange({ role })}
       clearable={!narrow}
       allowDeselect={!narrow}
       className="filter"

@@ -45,7 +45,7 @@ export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersP
       placeholder="Todos los medios"
       data={methods}
       value={filters.method}
-      onChange={(value) => onChange({ method: paymentMethods.find((each) => each === value) ?? null })}
+      onChange={(method) => onChange({ method })}
       clearable
       className="filter"
     />
