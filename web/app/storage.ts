@@ -16,18 +16,21 @@ export interface Slot<T> {
 
 const inMemory = new Map<string, string>();
 
-const readRaw = (key: string): string | null => {
+/** Of the browser, or of this tab alone. */
+type Kept = 'localStorage' | 'sessionStorage';
+
+const readRaw = (key: string, kept: Kept = 'localStorage'): string | null => {
   try {
-    return localStorage.getItem(key);
+    return globalThis[kept].getItem(key);
   } catch {
     return inMemory.get(key) ?? null;
   }
 };
 
-const writeRaw = (key: string, raw: string | null): void => {
+const writeRaw = (key: string, raw: string | null, kept: Kept = 'localStorage'): void => {
   try {
-    if (raw === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, raw);
+    if (raw === null) globalThis[kept].removeItem(key);
+    else globalThis[kept].setItem(key, raw);
   } catch {
     if (raw === null) inMemory.delete(key);
     else inMemory.set(key, raw);
@@ -35,7 +38,12 @@ const writeRaw = (key: string, raw: string | null): void => {
 };
 
 /** `decode` answers null for what is not a value: what is stored may be old, or edited by hand. */
-const slot = <T>(key: string, decode: (raw: string) => T | null, encode: (value: T) => string): Slot<T> => {
+const slot = <T>(
+  key: string,
+  decode: (raw: string) => T | null,
+  encode: (value: T) => string,
+  kept?: Kept,
+): Slot<T> => {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -44,7 +52,7 @@ const slot = <T>(key: string, decode: (raw: string) => T | null, encode: (value:
   let lastValue: T | null = null;
   // the same raw text answers the same object, as useSyncExternalStore asks
   const read = (): T | null => {
-    const raw = readRaw(key);
+    const raw = readRaw(key, kept);
     if (raw !== lastRaw) {
       lastRaw = raw;
       lastValue = raw === null ? null : decode(raw);
@@ -52,7 +60,7 @@ const slot = <T>(key: string, decode: (raw: string) => T | null, encode: (value:
     return lastValue;
   };
   const change = (raw: string | null) => {
-    writeRaw(key, raw);
+    writeRaw(key, raw, kept);
     tell();
   };
   const onStorage = (event: StorageEvent) => {
@@ -84,7 +92,11 @@ export const textSlot = (key: string): Slot<string> =>
   );
 
 /** Keeps an object as JSON; anything else that is stored there counts as nothing. */
-export const objectSlot = <T extends object>(key: string, isValid: (value: object) => boolean): Slot<T> =>
+export const objectSlot = <T extends object>(
+  key: string,
+  isValid: (value: object) => boolean,
+  kept?: Kept,
+): Slot<T> =>
   slot<T>(
     key,
     (raw) => {
@@ -96,6 +108,7 @@ export const objectSlot = <T extends object>(key: string, isValid: (value: objec
       }
     },
     (value) => JSON.stringify(value),
+    kept,
   );
 
 /** Removes every key that starts so, but those that start with `except`. */

@@ -3,7 +3,15 @@ import type { Lead, RepeatReason } from '#shared/domain/lead.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { clientDataSlot, forgetSale, mergeClientData, mergeSaleData } from '../../../app/session.ts';
+import { objectSlot } from '../../../app/storage.ts';
 import { newId } from '../../../ui/new-id.ts';
+
+/** The last start of this tab. */
+const startSlot = objectSlot<{ leadId: string; draftId: string }>(
+  'saleStart',
+  (value) => 'leadId' in value && 'draftId' in value,
+  'sessionStorage',
+);
 
 export interface Start {
   lead: Lead;
@@ -18,10 +26,10 @@ export interface Start {
  */
 export const startDraft = async (start: Start): Promise<string> => {
   const { lead, others, repeatReason } = start;
-  const recalled = recallStart(lead.id);
-  const known = recalled !== null && others.includes(recalled) ? null : recalled;
+  const last = startSlot.read();
+  const known = last?.leadId === lead.id && !others.includes(last.draftId) ? last.draftId : null;
   const draftId = known ?? newId();
-  keepStart(lead.id, draftId);
+  startSlot.write({ leadId: lead.id, draftId });
   try {
     await call(startSaleDraft, {
       params: { id: draftId },
@@ -30,47 +38,11 @@ export const startDraft = async (start: Start): Promise<string> => {
   } catch (error) {
     // the remembered one was completed or discarded meanwhile: this is another sale
     if (known === null || !(error instanceof ApiError) || error.status !== 404) throw error;
-    forgetStart();
+    startSlot.clear();
     return startDraft(start);
   }
   if (clientDataSlot.read()?.draftId !== draftId) forgetSale();
   mergeClientData({ draftId, product: lead.product });
   mergeSaleData({ product: lead.product });
   return draftId;
-};
-
-const KEY = 'saleStart';
-let inMemory: string | null = null;
-
-interface Remembered {
-  leadId: string;
-  draftId: string;
-}
-
-const recallStart = (leadId: string): string | null => {
-  try {
-    const stored = sessionStorage.getItem(KEY) ?? inMemory;
-    const start = stored === null ? null : (JSON.parse(stored) as Remembered);
-    return start?.leadId === leadId ? start.draftId : null;
-  } catch {
-    return null;
-  }
-};
-
-const keepStart = (leadId: string, draftId: string): void => {
-  inMemory = JSON.stringify({ leadId, draftId } satisfies Remembered);
-  try {
-    sessionStorage.setItem(KEY, inMemory);
-  } catch {
-    // the copy in memory is enough until a reload
-  }
-};
-
-const forgetStart = (): void => {
-  inMemory = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // nothing was kept
-  }
 };
