@@ -14,7 +14,7 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import { type Instalment, type Ledger, whatIsLeft } from './payments.ts';
-import { forgetTransfer, keepTransfer, readTransfer } from './typed.ts';
+import { transferSlot } from './typed.ts';
 
 interface TransferProps {
   instalment: Instalment;
@@ -35,10 +35,11 @@ export const useTransferForm = ({ instalment, ledger, today, onDone }: TransferP
   const { id } = instalment;
   const refresh = useRefresh();
   const untyped: Values = { amount: toPesos(instalment.owed), paid_on: today, file: null };
-  const kept = readTransfer(userId, id);
+  const slot = transferSlot(userId, id);
+  const kept = slot.read();
   const form = useActionForm(sendTransferReceipt, {
     initial: kept ? { amount: kept.amount, paid_on: kept.paidOn, file: null } : untyped,
-    onValues: ({ amount, paid_on }) => keepTransfer(userId, id, { amount, paidOn: paid_on }),
+    onValues: ({ amount, paid_on }) => slot.write({ amount, paidOn: paid_on }),
     call: ({ file, ...fields }) => ({ params: { id: String(id) }, form: fields, file }),
     whyOff: (values) => whyNotSend(values, instalment, ledger, today),
     refreshes: [readClientHome],
@@ -47,7 +48,7 @@ export const useTransferForm = ({ instalment, ledger, today, onDone }: TransferP
       await refresh(readMyPayments);
       toast('Recibimos tu comprobante. Te avisamos por correo cuando lo confirmemos.');
       form.set(untyped);
-      forgetTransfer(userId, id);
+      slot.clear();
       onDone();
       // the button that opened this is gone: the plan says what came of it
       document.getElementById('payment-title')?.focus({ preventScroll: true });

@@ -1,18 +1,18 @@
 import { type Day, isDay } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import { typedKey } from '../../../app/session.ts';
-import { objectSlot, type Slot } from '../../../app/storage.ts';
+import { objectSlot } from '../../../app/storage.ts';
 import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 
 /** Typed text of the family's page that is not sent yet: kept in this browser until sign-out. */
 
-export interface TypedTransfer {
+interface TypedTransfer {
   /** pesos */
   amount: Typed<Pesos>;
   paidOn: Typed<Day>;
 }
 
-const transferSlot = (userId: number, instalmentId: number): Slot<TypedTransfer> =>
+export const transferSlot = (userId: number, instalmentId: number) =>
   objectSlot<TypedTransfer>(typedKey(userId, `transfer-${instalmentId}`), (value) => {
     const { amount, paidOn } = value as Partial<TypedTransfer>;
     return (
@@ -21,16 +21,7 @@ const transferSlot = (userId: number, instalmentId: number): Slot<TypedTransfer>
     );
   });
 
-export const readTransfer = (userId: number, instalmentId: number): TypedTransfer | null =>
-  transferSlot(userId, instalmentId).read();
-
-export const keepTransfer = (userId: number, instalmentId: number, typed: TypedTransfer): void =>
-  transferSlot(userId, instalmentId).write(typed);
-
-export const forgetTransfer = (userId: number, instalmentId: number): void =>
-  transferSlot(userId, instalmentId).clear();
-
-const suggestionSlot = (userId: number, code: string): Slot<{ text: string }> =>
+const suggestionSlot = (userId: number, code: string) =>
   objectSlot<{ text: string }>(
     typedKey(userId, `suggestion-${code}`),
     (value) => 'text' in value && typeof value.text === 'string',
