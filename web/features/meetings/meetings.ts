@@ -19,13 +19,8 @@ export type AgendaReply = ReplyOf<typeof listAgenda>;
 export type AgendaMeeting = AgendaReply['data'][number];
 
 /** Meetings ordered by day, in one group for each day. */
-export function byDay(
-  meetings: readonly AgendaMeeting[],
-): { day: Day; meetings: readonly AgendaMeeting[] }[] {
-  const days = new Map<Day, AgendaMeeting[]>();
-  for (const meeting of meetings) days.set(meeting.day, [...(days.get(meeting.day) ?? []), meeting]);
-  return [...days].map(([day, ofDay]) => ({ day, meetings: ofDay }));
-}
+export const byDay = (meetings: readonly AgendaMeeting[]) =>
+  [...Map.groupBy(meetings, ({ day }) => day)].map(([day, ofDay]) => ({ day, meetings: ofDay }));
 
 export interface MeetingValues {
   readonly day: Typed<Day>;

@@ -65,7 +65,12 @@ const AddAbsence = ({ person }: { person: Person }) => {
       params: { id: person.employee_id },
       body: { from, to: to ?? from, reason },
     }),
-    whyOff,
+    whyOff: (values) => {
+      const invalid = whyInvalid(values.from, values.to);
+      if (invalid !== null) return invalid;
+      if (values.from === null) return 'Escribe desde cuándo.';
+      return whyNotSpan(values) ?? (values.reason.trim() === '' ? 'Escribe el motivo.' : null);
+    },
     refreshes,
     onSuccess: () => {
       toast(`Ausencia de ${person.name} anotada.`);
@@ -98,11 +103,4 @@ const whyNotSpan = ({ from, to }: Values): string | null => {
   if (from === null || isInvalid(from) || isInvalid(to)) return null;
   const why = whyNotAbsence({ from, to: to ?? from });
   return why && absenceSentences[why];
-};
-
-const whyOff = (values: Values): string | null => {
-  const invalid = whyInvalid(values.from, values.to);
-  if (invalid !== null) return invalid;
-  if (values.from === null) return 'Escribe desde cuándo.';
-  return whyNotSpan(values) ?? (values.reason.trim() === '' ? 'Escribe el motivo.' : null);
 };

@@ -13,13 +13,13 @@ import {
 } from './my-team.ts';
 import classes from './picture.module.css';
 
-interface PeoplePictureProps {
+export interface PeopleProps {
   people: readonly Person[];
   onOpen: (employeeId: number) => void;
 }
 
 /** The places that each person has left, today and in each of twelve weeks, and when they are away. */
-export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
+export const PeoplePicture = ({ people, onOpen }: PeopleProps) => (
   <Paper aria-label="Carga de 12 semanas" component="section" withBorder radius="lg">
     <Legend />
     <Months weeks={people[0]?.weeks ?? []} />
@@ -27,13 +27,7 @@ export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
       {people.map((person) => (
         <li key={person.employee_id} className={classes.person}>
           <div>
-            <UnstyledButton className="name-link" onClick={() => onOpen(person.employee_id)}>
-              {person.name}
-            </UnstyledButton>
-            <small>
-              {tradeOf(person)}
-              {person.groups.length > 0 && `, ${person.groups.join(', ')}`}
-            </small>
+            <PersonName person={person} onOpen={onOpen} />
           </div>
           <Today person={person} />
           <Strip weeks={person.weeks} max={person.max_projects} name={person.name} />
@@ -41,6 +35,19 @@ export const PeoplePicture = ({ people, onOpen }: PeoplePictureProps) => (
       ))}
     </ul>
   </Paper>
+);
+
+/** The name opens the sheet of the person; under it, the trade and the groups. */
+export const PersonName = ({ person, onOpen }: Pick<PeopleProps, 'onOpen'> & { person: Person }) => (
+  <>
+    <UnstyledButton className="name-link" onClick={() => onOpen(person.employee_id)}>
+      {person.name}
+    </UnstyledButton>
+    <small>
+      {tradeOf(person)}
+      {person.groups.length > 0 && `, ${person.groups.join(', ')}`}
+    </small>
+  </>
 );
 
 const shades = [

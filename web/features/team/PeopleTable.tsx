@@ -1,19 +1,14 @@
-import { UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { LOAD_DAYS } from '#shared/domain/team-load.ts';
 import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { absenceText, type Person, roomOf, tradeOf } from './my-team.ts';
+import { absenceText, type Person, roomOf } from './my-team.ts';
+import { type PeopleProps, PersonName } from './PeoplePicture.tsx';
 import { Room } from './Room.tsx';
 import classes from './table.module.css';
 
-interface PeopleTableProps {
-  people: readonly Person[];
-  onOpen: (employeeId: number) => void;
-}
-
 /** The same people as a table: projects, load, limit and absences. */
-export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
+export const PeopleTable = ({ people, onOpen }: PeopleProps) => (
   <div className="card">
     <DataTable
       rows={people}
@@ -22,17 +17,7 @@ export const PeopleTable = ({ people, onOpen }: PeopleTableProps) => (
         {
           title: 'Persona',
           header: true,
-          cell: (person) => (
-            <>
-              <UnstyledButton className="name-link" onClick={() => onOpen(person.employee_id)}>
-                {person.name}
-              </UnstyledButton>
-              <small>
-                {tradeOf(person)}
-                {person.groups.length > 0 && `, ${person.groups.join(', ')}`}
-              </small>
-            </>
-          ),
+          cell: (person) => <PersonName person={person} onOpen={onOpen} />,
         },
         {
           title: 'Proyectos',
