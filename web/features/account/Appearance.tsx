@@ -13,14 +13,7 @@ export const Appearance = () => {
     <section className="card padded" aria-labelledby="apariencia">
       <h2 id="apariencia">Apariencia</h2>
       <p className="quiet small">Se guarda en este navegador. Lo que imprimes sale siempre claro.</p>
-      <Radio.Group
-        aria-labelledby="apariencia"
-        value={colorScheme}
-        onChange={(value) => {
-          const scheme = schemes.find((each) => each.value === value);
-          if (scheme) setColorScheme(scheme.value);
-        }}
-      >
+      <Radio.Group aria-labelledby="apariencia" value={colorScheme} onChange={setColorScheme}>
         <Stack gap={4} mt="sm">
           {schemes.map((scheme) => (
             <Radio key={scheme.value} {...scheme} py={10} />

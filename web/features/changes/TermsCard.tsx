@@ -83,10 +83,10 @@ export const TermsCard = ({ change, form, money, isOld }: TermsCardProps) => {
             label="Cambiar la fecha de una cuota (opcional)"
             placeholder="Elige la cuota"
             maw={320}
-            data={left.map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={left.map(({ id, name }) => ({ value: id, label: name }))}
             value={null}
             onChange={(id) =>
-              id !== null && form.set({ terms: [...terms, { instalment_id: Number(id), date: null }] })
+              id !== null && form.set({ terms: [...terms, { instalment_id: id, date: null }] })
             }
           />
         )}

@@ -35,9 +35,9 @@ export const FilterFields = ({
     <Select
       label="Vendedor"
       placeholder="Todos"
-      data={sellers.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={seller === null ? null : String(seller)}
-      onChange={(id) => onChange({ seller: id === null ? null : Number(id) })}
+      data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+      value={seller}
+      onChange={(id) => onChange({ seller: id })}
       clearable
       searchable
     />

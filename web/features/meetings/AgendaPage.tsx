@@ -54,9 +54,9 @@ export const Component = () => {
               aria-label="Persona del equipo"
               placeholder="Todo el equipo"
               leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-              data={(reply?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={person === null ? null : String(person)}
-              onChange={(id) => change({ person: id === null ? null : Number(id) })}
+              data={(reply?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={person}
+              onChange={(id) => change({ person: id })}
               clearable
               searchable
               className="filter"

@@ -92,8 +92,8 @@ const Details = ({
       label="Duración"
       data={durations(values.minutes)}
       allowDeselect={false}
-      value={String(values.minutes)}
-      onChange={(minutes) => onChange({ minutes: Number(minutes ?? MEETING_MINUTES) })}
+      value={values.minutes}
+      onChange={(minutes) => onChange({ minutes: minutes ?? MEETING_MINUTES })}
     />
     <TextInput
       className="whole-row"

@@ -144,7 +144,7 @@ const minutesWords = (minutes: number): string =>
 const usual = [30, 45, 60, 90, 120, 180, 240];
 
 /** The durations to choose among, with the one that a meeting has. */
-export const durations = (own: number): { value: string; label: string }[] =>
+export const durations = (own: number): { value: number; label: string }[] =>
   [...new Set([...usual, own])]
     .toSorted((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }));
+    .map((minutes) => ({ value: minutes, label: minutesWords(minutes) }));

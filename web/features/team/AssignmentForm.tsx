@@ -130,9 +130,9 @@ const GroupSelect = ({ value, onChange }: GroupSelectProps) => {
       description={
         failed ? 'No pudimos cargar los grupos. Puedes asignar a las personas una por una.' : undefined
       }
-      data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(groups.find(({ id }) => String(id) === chosen) ?? null)}
+      data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(chosen) => onChange(groups.find(({ id }) => id === chosen) ?? null)}
       clearable
       nothingFoundMessage={failed ? 'No pudimos cargar los grupos' : 'No hay grupos en uso'}
     />

@@ -19,14 +19,14 @@ const plain = (text: string): string =>
 
 /** Selects one person for a role, or none. */
 export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps) => {
-  const memberOf = new Map(members.map((member) => [String(member.employee_id), member]));
+  const memberOf = new Map(members.map((member) => [member.employee_id, member]));
   return (
     <Select
       label={label}
       placeholder="Seleccionar"
-      data={members.map((member) => ({ value: String(member.employee_id), label: labelOf(member) }))}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      data={members.map((member) => ({ value: member.employee_id, label: labelOf(member) }))}
+      value={value}
+      onChange={onChange}
       searchable
       clearable
       // the list scrolls itself: a region around it would need a focus of its own

@@ -51,13 +51,7 @@ export const CancelDialog = ({ project, ...dialog }: DialogProps & { project: Pr
     >
       {preview ? (
         <>
-          <Radio.Group
-            label="¿Por qué se cancela?"
-            {...form.field('kind')}
-            onChange={(value) =>
-              form.set({ kind: preview.kinds.find(({ kind }) => kind === value)?.kind ?? null })
-            }
-          >
+          <Radio.Group label="¿Por qué se cancela?" {...form.field('kind')}>
             <Stack gap={10} mt={8}>
               {preview.kinds.map(({ kind, why_not, last_day }) => (
                 <Radio

@@ -37,9 +37,9 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
   const whyOff = whyNotSaveDiscount(form, saved, type);
   const preview = type && base !== null ? previewOf(base, discounts.list, type) : null;
 
-  const choose = (value: string | null) => {
+  const choose = (value: number | null) => {
     discounts.dismiss();
-    change({ discount_type: value === null ? null : Number(value) });
+    change({ discount_type: value });
   };
   const save = async (chosen: DiscountType | null, next: 'save' | 'another') => {
     if (chosen === null) return;
@@ -69,8 +69,11 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
             label="Tipo de descuento"
             className={fields.wideOnPhone}
             placeholder={types.isPending ? 'Cargando tipos de descuento...' : 'Seleccionar tipo'}
-            data={typeOptions(types.data?.data ?? [])}
-            value={type === null ? null : String(type.id)}
+            data={(types.data?.data ?? []).map(({ id, discount_name }) => ({
+              value: id,
+              label: discountTypeLabel(discount_name),
+            }))}
+            value={type?.id ?? null}
             clearable
             onChange={choose}
             nothingFoundMessage={
@@ -113,6 +116,3 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
     </StepSection>
   );
 };
-
-const typeOptions = (types: readonly DiscountType[]) =>
-  types.map(({ id, discount_name }) => ({ value: String(id), label: discountTypeLabel(discount_name) }));

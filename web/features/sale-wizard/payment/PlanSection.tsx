@@ -44,7 +44,7 @@ const methods = [
 ] as const;
 
 const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => ({
-  value: String(index + 1),
+  value: index + 1,
   label: index === 0 ? '1 cuota' : `${index + 1} cuotas`,
 }));
 
@@ -74,8 +74,8 @@ export const PlanSection = ({
           mt={18}
           maw={{ sm: 'calc(50% - 7px)' }}
           data={counts}
-          value={String(form.rows.length)}
-          onChange={(value) => value !== null && change({ rows: withInstalments(form.rows, Number(value)) })}
+          value={form.rows.length}
+          onChange={(value) => value !== null && change({ rows: withInstalments(form.rows, value) })}
           allowDeselect={false}
         />
       )}

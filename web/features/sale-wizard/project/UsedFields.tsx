@@ -42,9 +42,9 @@ const ArchitectSelect = ({ values, errors, change }: HomeFieldsProps) => {
       searchable
       placeholder={architects.isPending ? 'Cargando arquitectos...' : 'Seleccionar arquitecto'}
       rightSection={architects.isPending ? <Loader size={18} /> : undefined}
-      data={(architects.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={values.architectId === null ? null : String(values.architectId)}
-      onChange={(id) => change({ architectId: id === null ? null : Number(id) })}
+      data={(architects.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={values.architectId}
+      onChange={(architectId) => change({ architectId })}
       error={
         errors.architectId ??
         (architects.isError
