@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSaveFile } from './use-save-file.ts';
 
-interface SaveFileButtonProps {
+interface SaveFileButtonProps extends ButtonProps {
   /** the name under which the person gets it, with its ending */
   name: string;
   /** Fetches its bytes: a link cannot carry the session. */
@@ -10,19 +10,17 @@ interface SaveFileButtonProps {
   children: ReactNode;
 }
 
-/** A file, as a link would look, that the person gets when it is pressed. */
-export const SaveFileButton = ({ name, load, children }: SaveFileButtonProps) => {
+const asLink = { variant: 'transparent', px: 0, td: 'underline', fw: 500 } as const;
+
+/** A file that the person gets when it is pressed; without a `variant` it looks as a link. */
+export const SaveFileButton = ({ name, load, ...button }: SaveFileButtonProps) => {
   const { busy, save } = useSaveFile();
   return (
     <Button
-      variant="transparent"
-      px={0}
-      td="underline"
-      fw={500}
+      {...(button.variant === undefined && asLink)}
+      {...button}
       loading={busy}
       onClick={() => void save(load, name)}
-    >
-      {children}
-    </Button>
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
@@ -17,7 +17,7 @@ import { readBytes } from '../../api/read-bytes.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { useSaveFile } from '../../ui/use-save-file.ts';
+import { SaveFileButton } from '../../ui/SaveFileButton.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { SectionCard } from './parts.tsx';
 
@@ -78,7 +78,16 @@ const Row = ({ meeting, code, today }: { meeting: Meeting; code: string; today: 
           </small>
         )}
       </Box>
-      {!cancelled && <Download meeting={meeting} code={code} />}
+      {!cancelled && (
+        <SaveFileButton
+          name={meetingFileName(kind, code)}
+          load={() => readBytes(downloadMeeting, { params: { id: meeting.id } })}
+          variant="subtle"
+          leftSection={<IconCalendarDown size={20} stroke={1.6} aria-hidden="true" />}
+        >
+          Al calendario<span className="visually-hidden"> {meetingNames[kind]}</span>
+        </SaveFileButton>
+      )}
     </Group>
   );
 };
@@ -86,19 +95,4 @@ const Row = ({ meeting, code, today }: { meeting: Meeting; code: string; today: 
 const stateOf = ({ day, cancelled }: Meeting, today: Day): string => {
   if (cancelled) return 'Cancelada';
   return day < today ? 'Ya pasó' : 'Programada';
-};
-
-const Download = ({ meeting, code }: { meeting: Meeting; code: string }) => {
-  const { busy, save } = useSaveFile();
-  const load = () => readBytes(downloadMeeting, { params: { id: meeting.id } });
-  return (
-    <Button
-      variant="subtle"
-      loading={busy}
-      leftSection={<IconCalendarDown size={20} stroke={1.6} aria-hidden="true" />}
-      onClick={() => void save(load, meetingFileName(meeting.kind, code))}
-    >
-      Al calendario<span className="visually-hidden"> {meetingNames[meeting.kind]}</span>
-    </Button>
-  );
 };

@@ -6,7 +6,7 @@ import { readBytes } from '../../../api/read-bytes.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
 import type { Movement } from '../payments.ts';
 import classes from './movements.module.css';
 
@@ -83,28 +83,21 @@ export const movementColumns = (onRefund: (movement: Movement) => void): Column<
   },
 ];
 
-const ReceiptOf = ({ row }: { row: Movement }) => {
-  if (row.receipt_number === null) return <span className="quiet">Sin recibo</span>;
-  if (row.kind === 'refund') return <span className="quiet">Del {row.receipt_number}</span>;
-  return <ReceiptButton paymentId={row.payment_id} number={row.receipt_number} />;
-};
-
-/** The numbered receipt of a payment, as its PDF. */
-const ReceiptButton = ({ paymentId, number }: { paymentId: number; number: string }) => {
-  const { busy, save } = useSaveFile();
-  const load = () => readBytes(readPaymentReceipt, { params: { id: paymentId } });
+const ReceiptOf = ({ row: { kind, payment_id: id, receipt_number: number } }: { row: Movement }) => {
+  if (number === null) return <span className="quiet">Sin recibo</span>;
+  if (kind === 'refund') return <span className="quiet">Del {number}</span>;
   return (
-    <Button
+    <SaveFileButton
+      name={`${number}.pdf`}
+      load={() => readBytes(readPaymentReceipt, { params: { id } })}
       variant="subtle"
       px={8}
       ml={-8}
       className="row-button"
-      loading={busy}
       leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-      onClick={() => void save(load, `${number}.pdf`)}
     >
       <span className="visually-hidden">Descargar el recibo </span>
       {number}
-    </Button>
+    </SaveFileButton>
   );
 };

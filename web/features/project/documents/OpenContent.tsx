@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { readFile } from '#shared/contract/files.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
-import { useSaveFile } from '../../../ui/use-save-file.ts';
+import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
 
 interface Content {
   url: string | null;
@@ -19,21 +18,16 @@ export const OpenContent = ({ name, content: { url, file_id } }: { name: string;
       </a>
     );
   }
-  return file_id === null ? null : <Download id={file_id} name={name} />;
-};
-
-const Download = ({ id, name }: { id: string; name: string }) => {
-  const { busy, save } = useSaveFile();
   return (
-    <Button
-      variant="transparent"
-      px={0}
-      td="underline"
-      loading={busy}
-      rightSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      onClick={() => void save(() => readBytes(readFile, { params: { id } }), name)}
-    >
-      Descargar<span className="visually-hidden"> {name}</span>
-    </Button>
+    file_id !== null && (
+      <SaveFileButton
+        name={name}
+        load={() => readBytes(readFile, { params: { id: file_id } })}
+        fw={650}
+        rightSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      >
+        Descargar<span className="visually-hidden"> {name}</span>
+      </SaveFileButton>
+    )
   );
 };
