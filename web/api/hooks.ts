@@ -51,12 +51,14 @@ const readOrLast = async <E extends Endpoint>(
   }
 };
 
+export type Reading<E extends Endpoint> = UseQueryResult<ReplyOf<E>, ApiError>;
+
 /** Reads an endpoint and keeps the answer under its name and args. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   args: CallOf<E>,
   { enabled, staleTime, keepPrevious, every }: ReadOptions<E> = {},
-): UseQueryResult<ReplyOf<E>, ApiError> =>
+): Reading<E> =>
   useQuery<ReplyOf<E>, ApiError>({
     ...readingOf(endpoint, args),
     ...(enabled === undefined ? {} : { enabled }),

@@ -1,12 +1,10 @@
 import { Box, Group, Progress, Skeleton } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { readIndicators } from '#shared/contract/dashboard.ts';
-import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import type { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
+import type { Reading } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { counted } from '../../ui/count-words.ts';
 import { ListLink } from '../../ui/ListLink.tsx';
@@ -23,12 +21,12 @@ import { noFilters, projectFilters } from './filters.ts';
 import classes from './indicators.module.css';
 import { Today } from './Today.tsx';
 
-interface IndicatorsProps {
-  reading: UseQueryResult<ReplyOf<typeof readIndicators>, ApiError>;
-}
-
 /** The figures over the list; on a phone a strip. That they cannot be read takes nothing from the list. */
-export const Indicators = ({ reading: { data, error, refetch } }: IndicatorsProps) => {
+export const Indicators = ({
+  reading: { data, error, refetch },
+}: {
+  reading: Reading<typeof readIndicators>;
+}) => {
   if (data !== undefined) {
     return (
       <section aria-label="Indicadores" className={`card ${classes.strip}`}>

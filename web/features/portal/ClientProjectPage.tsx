@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { readMyPayments } from '#shared/contract/payments.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
 import { useDaysOff } from '../../api/days-off.ts';
-import { useEndpoint } from '../../api/hooks.ts';
+import { type Reading, useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { ErrorState } from '../../ui/States.tsx';
@@ -77,7 +77,7 @@ export const Component = () => {
 
 interface LoadedProps {
   reply: ProjectReply;
-  payments: Parameters<typeof PaymentsSection>[0]['payments'];
+  payments: Reading<typeof readMyPayments>;
   days: ReturnType<typeof useDaysOff>;
   inLinks: number | undefined;
 }

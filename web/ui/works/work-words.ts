@@ -1,5 +1,5 @@
 import { type Day, formatDay, weekday } from '#shared/domain/calendar.ts';
-import type { BasisPoints } from '#shared/domain/money.ts';
+import { type BasisPoints, toPercent } from '#shared/domain/money.ts';
 import { percentWords, progressWords } from '#shared/domain/progress.ts';
 import { unbroken } from '../count-words.ts';
 
@@ -9,6 +9,12 @@ import { unbroken } from '../count-words.ts';
 export const rateWords = (rate: number): string => unbroken(percentWords(rate as BasisPoints));
 export const timeAndWork = (time: number | null, work: number): string =>
   unbroken(progressWords(time as BasisPoints | null, work as BasisPoints));
+
+/** Whole percent of each space, cut, for the drawing. */
+export const percentOfSpaces = (
+  spaces: readonly { name: string; work: number }[],
+): ReadonlyMap<string, number> =>
+  new Map(spaces.map(({ name, work }) => [name, Math.floor(toPercent(work))]));
 
 /** The letters of a week as calendars in Spanish write them; Wednesday is X beside Tuesday. */
 const letters = ['D', 'L', 'M', 'X', 'J', 'V', 'S'] as const;

@@ -7,9 +7,10 @@ import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { WorkTime } from '../../../ui/works/WorkTime.tsx';
+import { percentOfSpaces } from '../../../ui/works/work-words.ts';
 import type { OwnProject } from '../home.ts';
 import classes from './news.module.css';
-import { type HomeProgress, nextStage, percentOfSpaces } from './news.ts';
+import { type HomeProgress, nextStage } from './news.ts';
 
 /** How the works are: time and work in words and drawn, why they differ, and the home filled by what is done. */
 export const NewsSheet = ({ project, progress }: { project: OwnProject; progress: HomeProgress }) => (

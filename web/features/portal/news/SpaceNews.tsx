@@ -17,11 +17,11 @@ import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { BeforeAfter } from '../../../ui/works/BeforeAfter.tsx';
 import { PhotoGrid } from '../../../ui/works/PhotoGrid.tsx';
-import { rateWords } from '../../../ui/works/work-words.ts';
+import { percentOfSpaces, rateWords } from '../../../ui/works/work-words.ts';
 import type { OwnProject } from '../home.ts';
 import { NewsViews } from './NewsViews.tsx';
 import classes from './news.module.css';
-import { type HomeProgress, nextStage, percentOfSpaces } from './news.ts';
+import { type HomeProgress, nextStage } from './news.ts';
 import { photoPages } from './news-pages.ts';
 
 type Space = HomeProgress['spaces'][number];

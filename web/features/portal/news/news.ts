@@ -8,7 +8,6 @@ import {
   monthNames,
   whyNotBusinessDay,
 } from '#shared/domain/calendar.ts';
-import { toPercent } from '#shared/domain/money.ts';
 
 /** What 'Novedades de tu obra' says, with no React. */
 
@@ -79,10 +78,6 @@ export function dayHeading(day: Day, today: Day): { title: string; rest: string 
     rest: `de ${monthNames[Number(day.slice(5, 7)) - 1]}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` de ${day.slice(0, 4)}`}`,
   };
 }
-
-/** Whole percent of each space, cut, for the drawing. */
-export const percentOfSpaces = (spaces: HomeProgress['spaces']): ReadonlyMap<string, number> =>
-  new Map(spaces.map(({ name, work }) => [name, Math.floor(toPercent(work))]));
 
 /** The first stage that is not ticked; null when all are. */
 export const nextStage = ({ stages }: Pick<HomeProgress['spaces'][number], 'stages'>): string | null =>

@@ -25,24 +25,22 @@ const icons: Record<DocumentKind, TablerIcon> = {
   other: IconFileText,
 };
 
-const KindIcon = ({ kind }: { kind: DocumentKind }) => {
-  const Icon = icons[kind];
-  return <Icon size={20} stroke={1.6} aria-hidden="true" />;
-};
-
 type Document = FamilyProject['documents'][number];
 
-const Row = ({ kind, about, children }: { kind: DocumentKind; about: ReactNode; children: ReactNode }) => (
-  <Group component="li" gap={14} mih={56} py={6} wrap="nowrap">
-    <KindIcon kind={kind} />
-    <Box flex={1} miw={0}>
-      {children}
-    </Box>
-    <Text component="small" className="num" ta="right" lh={1.35}>
-      {about}
-    </Text>
-  </Group>
-);
+const Row = ({ kind, about, children }: { kind: DocumentKind; about: ReactNode; children: ReactNode }) => {
+  const Icon = icons[kind];
+  return (
+    <Group component="li" gap={14} mih={56} py={6} wrap="nowrap">
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <Box flex={1} miw={0}>
+        {children}
+      </Box>
+      <Text component="small" className="num" ta="right" lh={1.35}>
+        {about}
+      </Text>
+    </Group>
+  );
+};
 
 interface DocumentsProps {
   documents: readonly Document[];

@@ -1,11 +1,11 @@
 import { Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readMyPayments } from '#shared/contract/payments.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { type ApiError, networkMessage } from '../../../api/api-error.ts';
+import { networkMessage } from '../../../api/api-error.ts';
+import type { Reading } from '../../../api/hooks.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PercentStrip } from '../../../ui/PercentStrip.tsx';
@@ -15,19 +15,12 @@ import { PaymentsTable } from './PaymentsTable.tsx';
 import { type Instalment, type Ledger, paidOf } from './payments.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** The reading of the ledger, which the schedule follows too. */
-export interface PaymentsReading {
-  data: ReplyOf<typeof readMyPayments> | undefined;
-  error: ApiError | null;
-  refetch: () => Promise<unknown>;
-}
-
 /** The dialog's code comes when somebody pays; who only looks does not wait for it. */
 const fetchDialog = () => import('./PayDialog.tsx');
 const PayDialog = lazy(async () => ({ default: (await fetchDialog()).PayDialog }));
 
 interface PaymentsSectionProps {
-  payments: PaymentsReading;
+  payments: Reading<typeof readMyPayments>;
   /** whom to ask for the account of the company */
   seller: { name: string };
   /** the code of the project, by which a transfer is recognised */

@@ -1,13 +1,14 @@
 import { Box, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import type { readMyPayments } from '#shared/contract/payments.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { useDaysOff } from '../../../api/days-off.ts';
+import type { Reading } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { Schedule } from '../../../ui/Schedule.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { scheduleOf } from '../../../ui/schedule.ts';
-import type { PaymentsReading } from './PaymentsSection.tsx';
 import { type FamilyProject, nextMeetings, scheduleFacts, worksSentence } from './project.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { TeamCard } from './TeamCard.tsx';
@@ -15,7 +16,7 @@ import { TeamCard } from './TeamCard.tsx';
 interface ScheduleSectionProps {
   data: FamilyProject;
   today: Day;
-  payments: PaymentsReading;
+  payments: Reading<typeof readMyPayments>;
   days: ReturnType<typeof useDaysOff>;
   /** the id of the project, of several */
   inLinks: number | undefined;

@@ -1,12 +1,9 @@
 import { Stack, Switch } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { moveSpace, previewSpaceMove, readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { businessDaysWords, type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import { moveSentence, whyNotMove } from '#shared/domain/works-calendar.ts';
-import type { ApiError } from '../../../api/api-error.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
-import { useEndpoint } from '../../../api/hooks.ts';
+import { type Reading, useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
@@ -117,7 +114,7 @@ const whyNotAsk = ({ plan, space, first, last, today, daysOff }: Asked): string 
 };
 
 /** What a move changes: the days of the spaces, and the promised end when the plan goes past it. */
-const MovedDays = ({ reading }: { reading: UseQueryResult<ReplyOf<typeof previewSpaceMove>, ApiError> }) => {
+const MovedDays = ({ reading }: { reading: Reading<typeof previewSpaceMove> }) => {
   if (reading.data === undefined) {
     return <NotLoaded reading={reading} label="Mirando qué cambia..." count={2} height={44} />;
   }

@@ -6,12 +6,13 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import { BlockerList } from '../../../ui/works/BlockerList.tsx';
 import { WorkTime } from '../../../ui/works/WorkTime.tsx';
+import { percentOfSpaces } from '../../../ui/works/work-words.ts';
 import { SectionCard } from '../parts.tsx';
 import type { Project } from '../project.ts';
 import { Records } from './Records.tsx';
 import { SpacePhotos } from './SpacePhotos.tsx';
 import { SpaceStages } from './SpaceStages.tsx';
-import { type Progress, percentOfSpaces } from './site.ts';
+import type { Progress } from './site.ts';
 import { WhyBehind } from './WhyBehind.tsx';
 
 /** The works of a home: how far they are, what stops them, the records by day and the photos by space. */

@@ -18,7 +18,3 @@ export const textsOf = ({
     { name: 'Qué sigue', text: next },
     { name: 'Para la familia', text: family_text },
   ].filter(({ text }) => text !== '');
-
-/** Whole percent of each space, cut, for the drawing. */
-export const percentOfSpaces = (spaces: Progress['spaces']): ReadonlyMap<string, number> =>
-  new Map(spaces.map(({ name, work }) => [name, Math.floor(work / 100)]));

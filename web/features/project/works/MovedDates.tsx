@@ -1,17 +1,13 @@
 import { Stack, Title } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { previewWorksDates } from '#shared/contract/works.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
-import type { ApiError } from '../../../api/api-error.ts';
+import type { Reading } from '../../../api/hooks.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 
-type Reading = UseQueryResult<ReplyOf<typeof previewWorksDates>, ApiError>;
-
 /** What other dates of works change: the dates, their duration, the instalments and the meetings. */
-export const MovedDates = ({ reading }: { reading: Reading }) => {
+export const MovedDates = ({ reading }: { reading: Reading<typeof previewWorksDates> }) => {
   if (reading.data === undefined) {
     return <NotLoaded reading={reading} label="Mirando qué cambia..." count={3} height={44} />;
   }
