@@ -75,7 +75,6 @@ export const usePrefetch = <E extends Endpoint>(endpoint: E, args: CallOf<E> | n
   useQuery({ ...readingOf(endpoint, args as CallOf<E>), enabled: args !== null, notifyOnChangeProps: [] });
 };
 
-/** A list that is read page after page. */
 export interface Pages<E extends Endpoint = Endpoint> {
   endpoint: E;
   argsOf: (page: number) => CallOf<E>;

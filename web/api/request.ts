@@ -2,7 +2,6 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type ApiError, notJsonError, refusal } from './api-error.ts';
 import { announceSessionEnded } from './session-ended.ts';
 
-/** What a call may carry, whatever the endpoint. */
 export interface Args {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

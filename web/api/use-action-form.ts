@@ -25,7 +25,6 @@ type DraftOf<E extends Endpoint> = Omit<ArgsOf<E>, 'body' | 'form'> &
 interface FormOptions<E extends Endpoint, V> extends ActionOptions<E> {
   /** a value is named like the field of the body that it becomes */
   initial: V;
-  /** the call that these values make */
   call: (values: V) => DraftOf<E>;
   /** why the form cannot be sent yet; the button says it */
   whyOff?: (values: V) => string | null;

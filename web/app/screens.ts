@@ -3,7 +3,6 @@ import { type ScreenAccess, type ScreenPath, type ScreenRow, screenTable } from 
 import { landingPath } from '#shared/domain/roles.ts';
 import { paths } from './paths.ts';
 
-/** A row of the table of screens with the code that draws it. */
 export interface Screen extends ScreenRow {
   readonly who: ScreenAccess;
   load: () => Promise<{ Component: ComponentType }>;
@@ -70,7 +69,6 @@ const loads: Record<ScreenPath, Screen['load']> = {
 /** The map of the program: the router is made from it and the guard reads it. */
 export const screens: readonly Screen[] = screenTable.map((row) => ({ ...row, load: loads[row.path] }));
 
-/** Addresses that only lead to another one. */
 export const redirects: readonly { path: string; to: string }[] = [
   { path: paths.newSale(), to: paths.leadLookup() },
   // named by the older flows (decisions, Access)

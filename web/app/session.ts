@@ -111,7 +111,6 @@ export const useSession = (): SessionUser | null => {
 export const roleOf = (user: SessionUser): Role =>
   user.userType === 'client' || user.department === null ? 'client' : user.department;
 
-/** Whether the signed-in person has an access. */
 export const useMay = (access: Access): boolean => {
   const user = useSession();
   return (

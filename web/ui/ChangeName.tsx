@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 interface ChangeNameProps {
   change: { number: number; title: string };
-  /** its page */
   to: string;
 }
 

@@ -20,7 +20,6 @@ export interface Column<Row> {
   /** the order of the rows by this column now, null when another column orders them */
   sorted?: 'asc' | 'desc' | null;
   onSort?: () => void;
-  /** in the foot of the table */
   foot?: ReactNode;
   /** stands over the foot on a phone instead of the title */
   footLabel?: string;

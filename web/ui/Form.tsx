@@ -45,7 +45,6 @@ export const Form = ({ form, opens = false, ...rest }: FormProps) => {
 /** Errors without a field on screen. It must render after the fields. */
 export const FormFoot = ({ form }: { form: FormState }) => <Failure message={form.foot()} />;
 
-/** What opens a dialog and closes it. */
 export interface DialogProps {
   opened: boolean;
   onClose: () => void;

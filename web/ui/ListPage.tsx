@@ -34,7 +34,6 @@ export type ListPageProps<Row> = Pick<PagerProps, 'noun'> & {
   /** what is shown in place of the page that was read */
   page?: Page<Row> | undefined;
   hrefOf: (change: { page: number }) => string;
-  /** nothing at all */
   empty: Words;
   /** nothing with these filters; null without filters; a search in `head` has its own words */
   narrowed?: (Words & Pick<EmptyStateProps, 'onClear' | 'clearLabel'>) | null;

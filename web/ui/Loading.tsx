@@ -5,7 +5,6 @@ import classes from './Loading.module.css';
 interface LoadingProps {
   /** the words on screen: 'Cargando proyectos...' */
   label: string;
-  /** shows a spinner beside the words */
   spinner?: boolean;
   /** blocks in the shape of the data */
   children: ReactNode;
@@ -28,7 +27,6 @@ interface LoadingRowsProps extends Omit<LoadingProps, 'children'> {
   height?: number;
 }
 
-/** Stands for rows or fields. */
 export const LoadingRows = ({ count, height = 44, ...words }: LoadingRowsProps) => (
   <Loading {...words}>
     {Array.from({ length: count }, (_, index) => index).map((row) => (

@@ -6,7 +6,6 @@ const INSET = 5;
 /** How far the name and the percent of a room reach down. */
 const NAME = 48;
 
-/** The pattern of the work that is left, hatched as in a drawing. */
 export const Hatching = ({ id }: { id: string }) => (
   <pattern id={id} width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path d="M0 0v9" className={classes.hatch} />

@@ -26,7 +26,6 @@ const x = (position: number): CSSProperties => ({ left: `${position * 100}%` });
 const widthOf = (lines: readonly string[]): number =>
   Math.ceil(Math.max(...lines.map((line) => line.length)) * LETTER);
 
-/** What stands under the name of a mark. */
 const linesOf = ({ day, amount, state, word, agreed }: ScheduleMark): string[] => [
   formatDay(day),
   ...(amount === null ? [] : [formatPesos(amount)]),

@@ -5,7 +5,6 @@ import classes from './SidePanel.module.css';
 interface SidePanelProps {
   opened: boolean;
   title: ReactNode;
-  /** under the title */
   subtitle?: ReactNode;
   onClose: () => void;
   /** false while a dialog stands over it: Escape closes that one */

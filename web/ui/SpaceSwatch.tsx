@@ -10,7 +10,6 @@ export const SpaceSwatch = ({ name }: { name: string }) => (
   />
 );
 
-/** The name of a space after its square. */
 export const SpaceName = ({ name }: { name: string }) => (
   <span className="with-sign">
     <SpaceSwatch name={name} />

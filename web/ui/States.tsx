@@ -13,7 +13,6 @@ export interface EmptyStateProps {
   clearLabel?: string;
 }
 
-/** A room without walls yet. */
 export const EmptyDrawing = () => (
   <svg className={classes.drawing} viewBox="0 0 300 180" aria-hidden="true">
     <path d="M40 20h220v140H40zM150 20v80M40 100h220M205 100v60" className={classes.lot} />

@@ -13,7 +13,6 @@ interface TabNamesProps {
   /** what they are the sections of */
   label: string;
   tabs: readonly TabName[];
-  /** the id of the one that is open */
   current: string;
 }
 

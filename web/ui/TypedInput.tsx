@@ -6,7 +6,6 @@ import type { TypedText } from './use-typed-text.ts';
 
 type OtherProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'>;
 
-/** What the inputs of a typed number take. */
 export interface TypedFieldProps<V extends number = number> extends OtherProps {
   value: Typed<V>;
   onChange: (value: Typed<V>) => void;

@@ -40,7 +40,6 @@ export const wrongInBody = (rule: z.ZodType, body: unknown): FieldErrors => {
   return found;
 };
 
-/** The sentences of the fields whose text is invalid. */
 export const invalidIn = (values: Readonly<Record<string, unknown>>): FieldErrors =>
   errorsOf(
     Object.fromEntries(
@@ -51,7 +50,6 @@ export const invalidIn = (values: Readonly<Record<string, unknown>>): FieldError
 /** 'completa este campo.' as 'Completa este campo.' */
 const asSentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
-/** What the server said of each field, as sentences. */
 export const asSentences = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)]));
 
@@ -59,7 +57,6 @@ export const asSentences = (fields: FieldErrors): FieldErrors =>
 export const joined = (sentences: readonly string[]): string =>
   sentences.map((sentence) => (/[.?!…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
 
-/** The errors that are left once some fields have been changed. */
 export const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 

@@ -7,7 +7,6 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
  * filter is in the address.
  */
 
-/** The filters that are typed. */
 const typedNames = ['search', 'who'] as const;
 
 type Typed = Partial<Record<(typeof typedNames)[number], string>>;

@@ -1,7 +1,6 @@
 import { businessDaysWords } from '#shared/domain/calendar.ts';
 import type { MarkState, ScheduleMark, ScheduleStretch } from './schedule.ts';
 
-/** What a mark of the schedule is drawn with. */
 export type MarkSign = 'works' | 'meeting' | 'change' | 'paid' | 'in_process' | 'unpaid' | 'late';
 
 export const markSign = ({ kind, state }: ScheduleMark): MarkSign => {

@@ -9,7 +9,6 @@ import {
 } from '#shared/domain/calendar.ts';
 import type { Typed } from './typed-value.ts';
 
-/** What a date field accepts. */
 export interface DayLimits {
   businessDaysOnly?: boolean;
   /** the company's own days without work, with their names; they count where only business days may be chosen */
@@ -31,7 +30,6 @@ export const parseTypedDay = (text: string): Day | null => {
   return isDay(day) ? day : null;
 };
 
-/** Why a day cannot be chosen, as a sentence; null when it can. */
 export const whyNotDay = (day: Day, { businessDaysOnly, daysOff, min, max }: DayLimits): string | null => {
   if (min && day < min) return `Elige una fecha desde el ${formatDay(min)}.`;
   if (max && day > max) return `Elige una fecha hasta el ${formatDay(max)}.`;

@@ -43,7 +43,6 @@ export const page = z
   .refine((value) => value <= LAST_PAGE)
   .catch(1);
 
-/** The fields of a list that is searched and has pages. */
 export const searched = { search: words(100), page };
 
 export const readFilters = <S extends FilterSchema>(schema: S, address: URLSearchParams): FiltersOf<S> =>
@@ -72,7 +71,6 @@ export const chosen = <F extends object>(filters: F) =>
     [K in keyof F as null extends F[K] ? never : K]: F[K];
   } & { [K in keyof F as null extends F[K] ? K : never]?: NonNullable<F[K]> };
 
-/** True when a filter leaves rows out. */
 export const isNarrowed = <S extends FilterSchema>(schema: S, filters: FiltersOf<S>): boolean =>
   Object.entries({ ...schema.parse({}), page: filters.page }).some(
     ([name, value]) => filters[name] !== value,

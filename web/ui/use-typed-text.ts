@@ -14,7 +14,6 @@ interface TypedValue<T> {
   accepts: RegExp;
 }
 
-/** What a field shows of a typed value, and what it tells it. */
 export interface TypedText {
   text: string;
   /** what to say at the field; null while nothing is wrong, or before the field is left */

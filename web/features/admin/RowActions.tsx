@@ -34,7 +34,6 @@ export const RowActions = ({ name, active, busy, onEdit, onOffer }: RowActionsPr
   );
 };
 
-/** Offered or not, in words. */
 export const OfferedMark = ({ active }: { active: boolean }) => (
   <span className={`with-sign ${classes.mark}`} data-off={!active || undefined}>
     {active ? 'En uso' : 'Fuera de uso'}

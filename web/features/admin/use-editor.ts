@@ -12,9 +12,7 @@ interface EditorOptions<T, V extends object, B extends object> {
   create: Taking<B>;
   update: Taking<B & { active: boolean }>;
   refreshes: readonly Endpoint[];
-  /** the form of something new */
   blank: V;
-  /** the form of what is there */
   valuesOf: (thing: T) => V;
   /** null while the values are no body: `validate` then says why */
   bodyOf: (values: V) => NoInfer<B> | null;

@@ -6,7 +6,6 @@ import { toastError, toastUndo } from '../../ui/toasts.tsx';
 
 interface Offering<E extends Endpoint, T> {
   endpoint: E;
-  /** the lists that change with it */
   refreshes: readonly Endpoint[];
   argsOf: (thing: T, active: boolean) => ArgsOf<E>;
   nameOf: (thing: T) => string;

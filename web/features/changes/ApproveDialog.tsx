@@ -24,7 +24,6 @@ import { type MyChange, movedNames } from './changes.ts';
 
 interface ApproveDialogProps extends DialogProps {
   change: MyChange;
-  /** once it is approved */
   onDone: () => Promise<void>;
 }
 

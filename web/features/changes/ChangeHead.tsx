@@ -93,7 +93,6 @@ interface ChangeStep {
   standing: 'done' | 'now' | 'coming';
 }
 
-/** The way of an otrosí from its draft to the contract, with ticks as on a plan. */
 const ChangeSteps = ({ steps }: { steps: readonly ChangeStep[] }) => (
   <ol className={classes.steps} aria-label="Pasos del otrosí">
     {steps.map(({ name, detail, standing }) => (

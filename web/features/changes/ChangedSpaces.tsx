@@ -99,7 +99,6 @@ interface MarkedPlanProps {
   area: { before: number; after: number };
 }
 
-/** The plan with numbered triangles on what changes, and what its signs say. */
 export const MarkedPlan = ({ spaces, marks, area }: MarkedPlanProps) => {
   const kinds = new Set(marks.map(({ kind }) => kind));
   return (

@@ -23,7 +23,6 @@ import { TermsCard } from './TermsCard.tsx';
 import { type DraftForm, useDraft } from './use-draft.ts';
 
 interface DraftEditorProps {
-  /** what the fields begin with */
   change: Change;
   /** as it is stored now: it differs from `change` while something is unsaved */
   latest: Change;

@@ -12,7 +12,6 @@ interface Photo {
 
 interface PhotosProps {
   photos: readonly Photo[];
-  /** under each */
   below?: (photo: Photo) => ReactNode;
 }
 

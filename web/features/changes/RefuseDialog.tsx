@@ -17,7 +17,6 @@ const whys = [
 
 interface RefuseDialogProps extends DialogProps {
   change: MyChange;
-  /** once it is refused */
   onDone: () => Promise<void>;
 }
 

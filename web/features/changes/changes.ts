@@ -45,7 +45,6 @@ export const numbersOf = (lines: readonly { readonly kind: LineKind }[]): (numbe
   });
 };
 
-/** What the drawn plan marks. */
 export const marksOf = (lines: readonly { readonly kind: LineKind; readonly space: string }[]): Mark[] => {
   const numbers = numbersOf(lines);
   return lines.flatMap(({ kind, space }, index) => {
@@ -86,7 +85,6 @@ export const beforeWords = ({ kind, was, area, area_before }: ReadLine): string 
   return withArea(was === '' && !moves ? 'Como está en el contrato' : was, moves ? area_before : null);
 };
 
-/** What will be there, in words. */
 export const afterWords = ({ kind, becomes, area, area_before }: ReadLine): string => {
   if (kind === 'remove_space') return becomes === '' ? 'Ya no se remodela' : becomes;
   const moves = area !== null && area !== area_before;
@@ -121,7 +119,6 @@ export const consequencesOf = ({
   },
 ];
 
-/** The instalments that move, by their names. */
 export const movedNames = (plan: MyChange['plan']): string[] =>
   plan
     .filter(({ before, amount, date }) => before === null || before.amount !== amount || before.date !== date)

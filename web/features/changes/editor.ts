@@ -41,7 +41,6 @@ export interface DraftValues {
 type Powers = Change['powers'];
 export type Written = CallOf<typeof previewChange>['body'];
 
-/** A space of the home today. */
 export interface SpaceToday {
   readonly name: string;
   /** null for who sees no price */
@@ -49,7 +48,6 @@ export interface SpaceToday {
   readonly area: number | null;
 }
 
-/** The spaces of the home before the otrosí. */
 export const spacesToday = ({ preview, lines }: Pick<Change, 'preview' | 'lines'>): SpaceToday[] =>
   preview.spaces
     .filter(({ line }) => line !== 'add_space')
@@ -109,7 +107,6 @@ const newLine = {
   cost: null,
 } as const;
 
-/** The lines with another one of a kind at the end. */
 export const withLine = (lines: readonly TypedLine[], kind: LineKind): TypedLine[] => {
   const last = Math.max(0, ...lines.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)));
   return [...lines, { ...newLine, key: `new-${last + 1}`, kind }];

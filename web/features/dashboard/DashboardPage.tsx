@@ -26,7 +26,6 @@ export const Component = () => {
   );
 };
 
-/** How many projects wait for a team, with the way to them in the list. */
 const Waiting = ({ indicators }: { indicators: Figures }) => {
   const { hrefOf } = useListFilters(projectFilters);
   const { waiting, rest } = subtitleOf(indicators);

@@ -55,7 +55,6 @@ export const Indicators = ({
   );
 };
 
-/** How many projects are in each status. A status leads to its projects, or back to all of them. */
 const ByStatus = ({ figures: { total, statuses } }: { figures: Figures }) => {
   const { filters, hrefOf } = useListFilters(projectFilters);
   const current = filters.status;
@@ -102,7 +101,6 @@ const Door = ({ to, children }: { to: string; children: ReactNode }) => (
   </ListLink>
 );
 
-/** How many works start in each of the last months; the current one is the last and darkest. */
 const Starts = ({ starts }: { starts: Figures['starts'] }) => {
   const { hrefOf } = useListFilters(projectFilters);
   const of = (month: string) => hrefOf({ ...noFilters, ...daysOfMonth(month) });
@@ -132,7 +130,6 @@ const Starts = ({ starts }: { starts: Figures['starts'] }) => {
   );
 };
 
-/** The price of the works that go on and how much of it is paid; below, what clients owe. */
 const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
   const { hrefOf } = useListFilters(projectFilters);
   const percent = paidPercent(works);
@@ -166,7 +163,6 @@ const Revenue = ({ figures: { works, late, due } }: { figures: Figures }) => {
 interface OwedProps {
   name: string;
   owed: Figures['due'];
-  /** its instalments at the payments desk */
   to: string;
   late?: boolean;
 }

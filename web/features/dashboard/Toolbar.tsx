@@ -69,7 +69,6 @@ export const Toolbar = ({ filters, sellers, found, onChange, onRemove }: Toolbar
   );
 };
 
-/** The filters that are set, each removed with its own button. */
 const Chips = ({ chips, onRemove }: { chips: readonly Chip[] } & Pick<ToolbarProps, 'onRemove'>) => (
   <ul className={`chips ${classes.chips}`} aria-label="Filtros puestos">
     {chips.map(({ name, without }) => (

@@ -15,7 +15,6 @@ type Wishes = Pick<
   'style' | 'style_materials' | 'material_preferences' | 'color_comments' | 'spaces' | 'total_area'
 >;
 
-/** What the family wants: style with its materials, preferences and colours, as they said it. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => {
   const { style, style_materials: materials, material_preferences, color_comments } = wishes;
   return (
@@ -36,7 +35,6 @@ export const WishFacts = ({ wishes }: { wishes: Wishes }) => {
   );
 };
 
-/** The address, which opens in a map. */
 export const AddressFact = ({ home }: { home: Home }) => {
   const url = mapUrl(home);
   return (
@@ -68,7 +66,6 @@ export const TeamFact = ({ home: { team, status } }: { home: Pick<Work, 'team' |
   </Fact>
 );
 
-/** The spaces to remodel with m² and note, and which ones are left as they are. */
 const SpacesTable = ({ wishes: { spaces, total_area } }: { wishes: Wishes }) => {
   const remodelled = remodelledOf({ spaces });
   const kept = spaces.filter(({ area }) => area === null).map(({ name }) => name);

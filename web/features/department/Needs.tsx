@@ -28,7 +28,6 @@ const Head = ({ id, title, needs }: { id: string; title: string; needs: Needs })
   </header>
 );
 
-/** m² by kind of space, each a tile. */
 export const KindTiles = ({ needs }: { needs: Needs }) => (
   <section className="card" aria-labelledby="por-espacio">
     <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
@@ -53,7 +52,6 @@ export const KindTiles = ({ needs }: { needs: Needs }) => (
   </section>
 );
 
-/** m² by kind of space, with their total. */
 export const KindTable = ({ needs }: { needs: Needs }) => (
   <section className="card" aria-labelledby="por-espacio">
     <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
@@ -89,7 +87,6 @@ export const KindTable = ({ needs }: { needs: Needs }) => (
   </section>
 );
 
-/** The styles with their materials, the largest area first. */
 export const StyleNeeds = ({ needs }: { needs: Needs }) => (
   <section className="card" aria-labelledby="por-estilo">
     <Head id="por-estilo" title="Lo que empieza, por estilo" needs={needs} />

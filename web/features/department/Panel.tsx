@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 export interface PanelProps<R> {
   title: string;
   reading: UseQueryResult<R, ApiError>;
-  /** what there is, in counts */
   subtitle: (reply: R) => string;
   action?: ReactNode;
   children: (reply: R) => ReactNode;

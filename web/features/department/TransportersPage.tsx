@@ -52,7 +52,6 @@ const Stop = ({ drive, today }: { drive: Drive; today: string }) => {
   );
 };
 
-/** Contacts at the home, with phones that dial. */
 const Receivers = ({ drive: { receivers } }: { drive: Drive }) =>
   receivers.length === 0 ? (
     <p className={`quiet small ${classes.receivers}`}>Aún no hay quien reciba: gerencia asigna el equipo.</p>

@@ -15,7 +15,6 @@ interface WorkRowProps {
   today: string;
   /** under the name: what this department looks at first; texts only, as it stands in a button */
   children: ReactNode;
-  /** what opens in place */
   details: ReactNode;
   /** the page of the project, for a person who may open it */
   href?: string | undefined;

@@ -73,7 +73,6 @@ export function telUrl(phone: string | null): string | null {
 export const remodelledOf = ({ spaces }: Pick<Work, 'spaces'>): Work['spaces'] =>
   spaces.filter(({ area }) => area !== null);
 
-/** What a list of the works says when it is empty. */
 export const emptyWorks: Record<WorksView, string> = {
   coming: 'No hay obras por empezar',
   in_works: 'No hay obras en curso',

@@ -10,7 +10,6 @@ const worksFilters = filtersOf(['coming', 'in_works', 'late', 'all']);
 /** With the works for which nothing may be bought yet. */
 export const purchaseFilters = filtersOf(['coming', 'in_works', 'late', 'all', 'held']);
 
-/** The filters of a list of works, and its views. */
 export const useWorks = (schema = worksFilters) => ({
   ...useListFilters(schema),
   views: schema.shape.view.unwrap().options,

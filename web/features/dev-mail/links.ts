@@ -1,4 +1,3 @@
-/** A piece of a mail's text: an address of the web, or the words between two. */
 export interface TextPart {
   readonly text: string;
   readonly isLink: boolean;

@@ -119,7 +119,6 @@ const MeetingsFoot = ({
   return <Failure message={unknown ? `Error al asignar fechas de reunión. ${foot}` : foot} />;
 };
 
-/** The meetings that were cancelled, which leave their place to another. */
 const Cancelled = ({ meetings }: Pick<ProjectMeetings, 'meetings'>) => {
   const cancelled = meetings.filter((meeting) => meeting.cancelled);
   if (cancelled.length === 0) return null;

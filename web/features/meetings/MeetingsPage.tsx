@@ -77,7 +77,6 @@ const Loaded = ({ id, meetings }: { id: number; meetings: ProjectMeetings }) => 
   );
 };
 
-/** Read-only dates of the contract, which the meetings precede. */
 const ContractDates = ({ anticipo, start }: { anticipo: Day | null; start: Day | null }) => (
   <section aria-labelledby="fechas-del-contrato">
     <Title id="fechas-del-contrato" order={2} mb="md" fz="xl">

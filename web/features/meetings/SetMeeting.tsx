@@ -68,7 +68,6 @@ interface CancelFormProps {
   onClose: () => void;
 }
 
-/** Cancels a meeting, with the reason that its guests read. */
 const CancelForm = ({ meeting, project, onClose }: CancelFormProps) => {
   const form = useActionForm(cancelMeeting, {
     initial: { reason: '' },

@@ -18,7 +18,6 @@ export type Meeting = ProjectMeetings['meetings'][number];
 export type AgendaReply = ReplyOf<typeof listAgenda>;
 export type AgendaMeeting = AgendaReply['data'][number];
 
-/** Meetings ordered by day, in one group for each day. */
 export const byDay = (meetings: readonly AgendaMeeting[]) =>
   [...Map.groupBy(meetings, ({ day }) => day)].map(([day, ofDay]) => ({ day, meetings: ofDay }));
 
@@ -54,7 +53,6 @@ export const detailOf = ({ detailed, startsAt, minutes, place }: MeetingValues) 
     ? { starts_at: startsAt === '' ? null : startsAt, minutes, place: place.trim() || null }
     : { starts_at: null, minutes: MEETING_MINUTES, place: null };
 
-/** What each kind of meeting is for, under its field. */
 export const purposes: Record<MeetingKind, string> = {
   reference_session: 'Definen estilo y materiales.',
   doubts_session: 'Resuelven el diseño antes de la obra.',
@@ -106,7 +104,6 @@ export const mailedText = (what: string, withoutEmail: readonly string[]): strin
     .filter(Boolean)
     .join(' ');
 
-/** The message after saving: the meetings that are mailed now, or those without a day yet. */
 export function toldOf(body: CallOf<typeof saveMeetings>['body'], withoutEmail: readonly string[]): string {
   const added = Object.keys(body.details ?? {}).length;
   if (added > 0) {
@@ -143,7 +140,6 @@ const minutesWords = (minutes: number): string =>
 
 const usual = [30, 45, 60, 90, 120, 180, 240];
 
-/** The durations to choose among, with the one that a meeting has. */
 export const durations = (own: number): { value: number; label: string }[] =>
   [...new Set([...usual, own])]
     .toSorted((a, b) => a - b)

@@ -54,7 +54,6 @@ const Plan = ({ ledger }: { ledger: Reply['data'] }) => (
   </section>
 );
 
-/** The payments of an instalment that arrived or wait for the desk. */
 const paymentsOf = ({ name, payments }: Reply['data']['instalments'][number]) => {
   const shown = payments.filter(({ state }) => state === 'confirmed' || state === 'in_process');
   if (shown.length === 0) return null;

@@ -22,7 +22,6 @@ export type DailyClose = ReplyOf<typeof readDailyClose>;
 export type CloseTotals = DailyClose['closes'][number]['totals'];
 export type Ledger = ReplyOf<typeof readProjectPayments>['data'];
 
-/** An instalment that money is registered for. */
 export type Chosen = Pick<
   Found,
   'id' | 'project_id' | 'project_code' | 'client_name' | 'instalment' | 'left' | 'owed'
@@ -34,7 +33,6 @@ export const missingWords = ({ left, owed }: Pick<Chosen, 'left' | 'owed'>): str
     ? `Falta ${formatPesos(left)}`
     : `Falta ${formatPesos(owed)} y ${formatPesos(left - owed)} en proceso`;
 
-/** What an amount is for. */
 export interface Target {
   /** what the client says that came */
   declared?: number;
@@ -46,7 +44,6 @@ export interface Target {
   isIt: (instalment: Ledger['instalments'][number]) => boolean;
 }
 
-/** The target of an instalment that was looked for. */
 export const targetOf = ({ id, instalment, left, project_id: projectId }: Chosen): Target => ({
   instalment,
   left,
@@ -66,7 +63,6 @@ export function subtitleOf({ to_confirm, mismatches, to_refund, late }: Panel['t
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** The sentence for the first missing field of a received payment; null when complete. */
 export function whyNotReceivedAmount(amount: Typed<number>, day: Typed<Day>): string | null {
   const invalid = whyInvalid(amount, day);
   if (invalid !== null) return invalid;
@@ -113,7 +109,6 @@ export function outcomeSentence({ instalment, left, amount, rest }: Posting): st
   return `${paid}: ${listed(goes)}.`;
 }
 
-/** How what came differs from what was told, as a sentence; null when it does not. */
 export function differenceSentence(told: number, came: number): string | null {
   if (told === came) return null;
   const difference = formatPesos(Math.abs(told - came));

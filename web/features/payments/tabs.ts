@@ -36,7 +36,6 @@ const owed: readonly [DeskTab, ...DeskTab[]] = [
   },
 ];
 
-/** The tabs of the desk, in the order they stand. */
 const desk: readonly [DeskTab, ...DeskTab[]] = [
   {
     id: 'por-confirmar',
@@ -66,9 +65,7 @@ const desk: readonly [DeskTab, ...DeskTab[]] = [
   { id: 'cierre', name: 'Cierre', countOf: null, Component: lazyPart(() => import('./close/CloseTab.tsx')) },
 ];
 
-/** The tabs of a person of the desk, or of somebody who only reads. */
 export const tabsOf = (works: boolean) => (works ? desk : owed);
 
-/** The tab in the address; the first one when it names none of them. */
 export const tabOf = (tabs: typeof desk, address: URLSearchParams): DeskTab =>
   tabs.find(({ id }) => id === address.get('tab')) ?? tabs[0];

@@ -28,7 +28,6 @@ export const ClientFrame = ({ current, project, back = false, sections, children
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The ways between the family's screens. */
 const waysOf = (project: number | undefined): { way: Way; name: string; to: string; icon: ReactNode }[] => [
   { way: 'home', name: 'Inicio', to: paths.client(project), icon: <IconHome {...icon} /> },
   {

@@ -29,7 +29,6 @@ export const Component = () => {
   );
 };
 
-/** Stands for the sheet and the tiles until they arrive. */
 const Waiting = () => (
   <Loading label="Cargando tu hogar...">
     <Skeleton h={{ base: 560, sm: 438 }} />

@@ -112,7 +112,6 @@ const Loaded = ({ reply, payments, days, inLinks }: LoadedProps) => {
   );
 };
 
-/** Stands for the sheet until it arrives, with its lines. */
 const LoadingSheet = () => (
   <Loading label="Cargando datos del proyecto...">
     <div className="paper columns" data-ratio="5-7" data-joined aria-hidden="true">

@@ -5,5 +5,4 @@ export const whatsappNumber = (phone: string): string | null => {
   return /^573\d{9}$/.test(digits) ? digits : null;
 };
 
-/** The address that calls a phone. */
 export const callAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

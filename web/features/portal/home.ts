@@ -7,7 +7,6 @@ import { firstName, greetingNames } from '#shared/domain/invitation.ts';
 export type Home = ReplyOf<typeof readClientHome>['data'];
 export type OwnProject = Home['projects'][number];
 
-/** The id that the address asks for; null for none and for what is no id. */
 export const askedProject = (text: string | null): number | null => {
   const id = Number(text);
   return text !== null && Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -29,21 +28,17 @@ export function nextPaymentSentence(next: { readonly days: number } | null): str
   return next.days > 0 ? `Tu próximo pago vence en ${days}` : `Tu pago venció hace ${days}`;
 }
 
-/** The one thing to know of the payments. */
 export const paymentHeadline = (payment: OwnProject['next_payment']): string =>
   payment?.in_process ? 'Tu pago está en proceso' : nextPaymentSentence(payment);
 
-/** The one thing to know of the documents. */
 export const documentsHeadline = ({ count }: OwnProject['documents']): string => {
   if (count === 0) return 'Aún no tienes documentos';
   return count === 1 ? 'Tienes 1 documento' : `Tienes ${count} documentos`;
 };
 
-/** The contracts that wait for the person's signature. */
 export const toSignHeadline = ({ length }: OwnProject['to_sign']): string =>
   length === 1 ? 'Tienes 1 documento por firmar' : `Tienes ${length} documentos por firmar`;
 
-/** What stands under it. */
 export const documentsSentence = ({ newest }: OwnProject['documents']): string =>
   newest === null
     ? 'Tu contrato, pólizas y actas estarán guardados aquí.'

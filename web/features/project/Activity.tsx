@@ -8,7 +8,6 @@ import type { Project } from './project.ts';
 
 type History = Project['history'];
 
-/** The values of a correction, and its reason. */
 const Correction = ({ reason, changes }: NonNullable<History[number]['correction']>) => {
   if (useFamilyMode()) return <small>{COVERED}</small>;
   return (

@@ -25,7 +25,6 @@ export const Brief = ({ project: { brief } }: { project: Project }) => {
   );
 };
 
-/** The sheet that the family sees too: who they are in a sentence, in their words, and what the design needs. */
 const PublicBrief = ({ brief }: { brief: BriefOf }) => {
   const info = brief.public;
   const sentence = briefSentence(brief);

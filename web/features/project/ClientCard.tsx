@@ -94,10 +94,8 @@ const ConsentFact = ({ consent, who }: { consent: Project['consents'][number]; w
   </Fact>
 );
 
-/** The access of the client and the second client to the portal of the home. */
 const Portal = ({ saleId }: { saleId: number }) => <InvitePeople {...useInvitations(saleId)} />;
 
-/** How many suggestions of the family wait, with the way to read and answer them. */
 const Suggestions = ({ projectId }: { projectId: number }) => {
   const { data, error, refetch } = useEndpoint(listSuggestions, suggestionsOf(projectId));
   return (

@@ -41,7 +41,6 @@ export const ContractAndPayments = ({ project }: { project: Project }) => {
   );
 };
 
-/** The warnings with which the sale became final, and who confirmed them. */
 const Review = ({ review }: { review: NonNullable<Project['review']> }) => {
   const covered = useFamilyMode();
   return (

@@ -47,7 +47,6 @@ export const ContractFigures = ({
   );
 };
 
-/** How the price of the home was made, where there is something to explain. */
 export const HomePriceWords = ({ price }: { price: Project['home_price'] }) => {
   const words = price && homePriceWords(price);
   return (
@@ -96,7 +95,6 @@ const Amount = ({ name, value, covered = false }: AmountProps) => {
   return <Fact name={name}>{covered && amount ? <Covered>{amount}</Covered> : amount}</Fact>;
 };
 
-/** How the otrosíes made the price of today, under it; nothing while none changed it. */
 const ChangedPrice = ({ projectId }: { projectId: number }) => {
   const changes = useEndpoint(listChanges, { params: { id: projectId } }).data?.data;
   if (!changes?.price) return null;

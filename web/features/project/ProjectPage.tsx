@@ -151,7 +151,6 @@ const Section = ({ tab, project }: { tab: TabId; project: Project }) => {
   }
 };
 
-/** What the family may see, and beside it what only the staff has. */
 const Documents = ({ project: { id, documents } }: { project: Project }) => (
   <Stack gap="lg">
     <FamilyDocuments projectId={id} />

@@ -17,7 +17,6 @@ export const TeamAndMeetings = ({ project }: { project: Project }) => (
   </div>
 );
 
-/** The team of the project, by role. */
 export const TeamList = ({
   project: { id, team, status },
 }: {

@@ -24,7 +24,6 @@ export type TabId = (typeof tabs)[number]['id'];
 export const tabsFor = ({ price }: MoneySeen): readonly (typeof tabs)[number][] =>
   tabs.filter(({ id }) => price || id !== 'contrato');
 
-/** The tab that the address names; the summary when it names none of them. */
 export const tabOf = (shown: readonly { id: TabId }[], search: URLSearchParams): TabId =>
   shown.find(({ id }) => id === search.get('tab'))?.id ?? 'resumen';
 
@@ -51,6 +50,5 @@ export const placeOf = ({
 /** A number alone is an apartment; 'Casa 12' says what it is. */
 const homeNumber = (apartment: string): string => (/^\d/.test(apartment) ? `apto ${apartment}` : apartment);
 
-/** Sí, No, or nothing when it was not said. */
 export const yesOrNo = (value: boolean | null): string | null =>
   value === null ? null : value ? 'Sí' : 'No';

@@ -7,7 +7,6 @@ import { isInvalid } from '../../ui/typed-value.ts';
 import type { FieldConflict } from './typed-cells.ts';
 import type { TypedForm } from './use-typed-form.ts';
 
-/** What the person has to choose in a form. */
 export type Choosing = Pick<TypedForm<object>, 'conflicts' | 'choose'>;
 
 /** What Continuar says while a field has two values. */
@@ -122,7 +121,6 @@ const words: Readonly<Record<string, string>> = {
   default: 'Hoy o el siguiente día hábil',
 };
 
-/** A value of a field as the screen writes it. */
 const valueWords = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'vacío';
   if (isInvalid(value)) return value.typed;

@@ -34,7 +34,6 @@ export const StepSection = ({ title, text, action, children }: StepSectionProps)
   );
 };
 
-/** A field, or a group of them, that takes the whole width of its section. */
 export const Wide = ({ children }: { children: ReactNode }) => (
   <div style={{ gridColumn: '1 / -1' }}>{children}</div>
 );

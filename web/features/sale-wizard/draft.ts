@@ -71,7 +71,6 @@ export const stepsOf = (screen: WizardScreen, draft: Draft): StepOnScreen[] =>
     };
   });
 
-/** What a done step saved, in a line. */
 const savedIn = (step: WizardStep, draft: Draft): string | null => {
   switch (step) {
     case 'data':

@@ -14,7 +14,6 @@ const RETRY_MS = 5000;
 interface Owner {
   draftId: string;
   step: WizardStep;
-  /** the form as it is saved */
   saved: object;
   /** the typed form that the server has, as last read */
   server: Readonly<Record<string, unknown>> | undefined;

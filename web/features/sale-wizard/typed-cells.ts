@@ -1,7 +1,6 @@
 import { type Choice, type Conflict, mergeSeen } from '#shared/domain/merge.ts';
 import { type Cells, soundCells } from './typed-storage.ts';
 
-/** A field of a form with two values to choose from. */
 export interface FieldConflict extends Conflict {
   /** the field of the form that `field` is in: 'spaces' of 'spaces.Cocina.price' */
   readonly top: string;

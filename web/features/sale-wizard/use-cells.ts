@@ -5,7 +5,6 @@ import { type Cells, soundCells } from './typed-storage.ts';
 
 export interface CellsForm<T> {
   values: T;
-  /** changes some values */
   set: (change: Partial<T>) => void;
   /** fields that somebody else changed too, each with both values; the form is not sent while there is one */
   conflicts: readonly FieldConflict[];

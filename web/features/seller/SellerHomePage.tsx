@@ -158,7 +158,6 @@ const LoadingProjects = ({ count }: { count: number }) => (
   </Loading>
 );
 
-/** A project on the seller's home. The whole card is one link. */
 const ProjectCard = ({ project }: { project: ReplyOf<typeof listProjects>['data'][number] }) => {
   const { name, project_code, status, next_action, progress, spaces } = project;
   const { text, pending, urgent } = next_action;

@@ -8,7 +8,6 @@ export type Party = Signing['parties'][number];
 /** 'a1b2 c3d4 …': a hash in groups of four, which people can compare. */
 export const groupsOf = (hash: string): string => hash.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Whether the person of the page has signed. */
 export const hasSigned = ({ parties, party }: Pick<Signing, 'parties' | 'party'>): boolean =>
   parties.some((each) => each.party === party && each.signed_at !== null);
 

@@ -50,7 +50,6 @@ export const Component = () => {
   );
 };
 
-/** All the photos of the list together. */
 const Total = ({ queue, sendingId }: { queue: readonly RecordWithPhotos[]; sendingId: string | null }) => {
   const photos = queue.flatMap((record) => record.photos);
   const arrived = photos.filter(({ kept }) => kept);

@@ -122,7 +122,6 @@ const summaryOf = (homes: number, missing: number): string => {
   return `${count} Te falta el registro de ${missing === 1 ? 'una' : missing}.`;
 };
 
-/** What this phone has of today: what waits, and what Remodela has. */
 const QueueCard = ({ queue }: { queue: readonly RecordWithPhotos[] }) => {
   const { recordId } = useSending();
   const sent = queue.filter(({ state }) => state !== 'draft');

@@ -11,7 +11,6 @@ const SMALL_QUALITY = 0.7;
 const MOST_BYTES = 40 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Why a file is no photo of the works: a title and what to do. */
 export interface PhotoRefusal {
   readonly title: string;
   readonly text: string;

@@ -1,7 +1,6 @@
 import { Button, Group, Select } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 
-/** The person's own suggestions, or everyone's. */
 export const OwnerSelect = ({ mine, onChange }: { mine: boolean; onChange: (mine: boolean) => void }) => (
   <Select
     aria-label="Quién las tiene"
@@ -15,7 +14,6 @@ export const OwnerSelect = ({ mine, onChange }: { mine: boolean; onChange: (mine
   />
 );
 
-/** The list came from a project: it says so, with the way back to all of them. */
 export const OneProject = ({ code, onClear }: { code: string | null; onClear: () => void }) => (
   <Group gap="4px 12px" mb="sm">
     <span>

@@ -11,7 +11,6 @@ export type View = 'open' | 'late' | 'over';
 export const views = ['open', 'late', 'over'] as const;
 export const viewNames: Record<View, string> = { open: 'Por atender', late: 'Tarde', over: 'Terminadas' };
 
-/** Each list when there is nothing in it. */
 export const emptyTexts: Record<View, { title: string; text: string }> = {
   open: {
     title: 'Nadie espera respuesta',
@@ -37,7 +36,6 @@ export const subtitleOf = ({ open, late }: Reply['totals']): string => {
 const lateWords = (late: number): string =>
   late === 1 ? '1 espera más de lo prometido' : `${late.toLocaleString('es-CO')} esperan más de lo prometido`;
 
-/** What the family waits for and until when; null once it waits for nothing. */
 export const waitOf = (suggestion: Suggestion): { what: string; day: Day } | null => {
   const { state, answer_by, promised_on } = suggestion;
   if (state === 'sent') return { what: 'Respuesta esperada', day: answer_by };

@@ -98,7 +98,6 @@ const AddAbsence = ({ person }: { person: Person }) => {
   );
 };
 
-/** The error of two valid days as a range. */
 const whyNotSpan = ({ from, to }: Values): string | null => {
   if (from === null || isInvalid(from) || isInvalid(to)) return null;
   const why = whyNotAbsence({ from, to: to ?? from });

@@ -116,7 +116,6 @@ interface PersonPanelProps {
   onClose: () => void;
 }
 
-/** The sheet of a person: how many projects at once, what passes to somebody else, and when they are away. */
 const PersonPanel = ({ employeeId, onClose }: PersonPanelProps) => {
   // Everyone, whatever is searched for below: one of them may take over.
   const people = useEndpoint(readMyTeam, { query: { search: '' } }).data?.data ?? [];

@@ -37,7 +37,6 @@ export const PeoplePicture = ({ people, onOpen }: PeopleProps) => (
   </Paper>
 );
 
-/** The name opens the sheet of the person; under it, the trade and the groups. */
 export const PersonName = ({ person, onOpen }: Pick<PeopleProps, 'onOpen'> & { person: Person }) => (
   <>
     <UnstyledButton className="name-link" onClick={() => onOpen(person.employee_id)}>
@@ -75,7 +74,6 @@ const Legend = () => (
   </Group>
 );
 
-/** The months and the Mondays of the weeks, once, over the columns. */
 const Months = ({ weeks }: { weeks: readonly Week[] }) => (
   <Box className={classes.head} fz="xs" c="piedra.7" aria-hidden="true">
     <span>Persona</span>

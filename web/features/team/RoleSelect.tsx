@@ -17,7 +17,6 @@ const plain = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Selects one person for a role, or none. */
 export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps) => {
   const memberOf = new Map(members.map((member) => [member.employee_id, member]));
   return (

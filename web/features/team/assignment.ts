@@ -22,7 +22,6 @@ export interface Choice {
 const byRole = (chosenOf: (role: AssignableRole) => readonly number[]): Chosen =>
   Object.fromEntries(assignableRoles.map((role) => [role, chosenOf(role)])) as unknown as Chosen;
 
-/** The team that the project has now. */
 export const choiceOf = ({ assigned, grupo_trabajo_id }: Available): Choice => ({
   group: grupo_trabajo_id,
   chosen: byRole((role) =>
@@ -113,7 +112,6 @@ export function whyNotSave(choice: Choice, available: Available): string | null 
   return isEmpty(choice) && available.assigned.length === 0 ? 'Elige al menos a una persona.' : null;
 }
 
-/** The message once the choice is saved. */
 export const savedText = (choice: Choice): string =>
   isEmpty(choice) ? 'El proyecto quedó sin equipo' : 'Equipo asignado correctamente';
 

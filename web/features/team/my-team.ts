@@ -75,7 +75,6 @@ export function summaryOf(people: readonly Person[]): string {
   return `${counted(people.length, 'persona', 'personas')}. ${full} sin cupo, ${over} sobre su tope y ${away} con ausencias en las próximas 12 semanas.`;
 }
 
-/** How much room a week has, of the person's limit. */
 export function shadeOf(
   { projects }: Week,
   maxProjects: number | null,

@@ -15,7 +15,6 @@ function box(x: number, y: number, w: number, h: number, r: number): string {
   ].join('');
 }
 
-/** An ellipse as a path. */
 function oval(cx: number, cy: number, rx: number, ry: number): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 }

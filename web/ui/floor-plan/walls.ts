@@ -11,7 +11,6 @@ export type Wall = { axis: 'horizontal' | 'vertical'; x: number; y: number; leng
 /** Tolerance for equal coordinates: far below a drawn unit, far above rounding errors. */
 const TOUCH = 1e-6;
 
-/** True when two coordinates are equal within the tolerance. */
 export function isAt(a: number, b: number): boolean {
   return Math.abs(a - b) < TOUCH;
 }

@@ -8,7 +8,6 @@ import classes from './PublicSheet.module.css';
 interface PublicSheetProps {
   title: string;
   icon?: ReactNode;
-  /** below the sheet */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -7,11 +7,9 @@ export type ManagerSection = 'dashboard' | 'sites' | 'team' | 'agenda' | 'sugges
 export interface Shell {
   /** null while signed out */
   userName: string | null;
-  /** where the logo leads */
   homePath: string;
   /** where the person keeps their password and sessions */
   accountPath: string;
-  /** the sections of the manager's area */
   managerPaths: Readonly<Record<ManagerSection, string>>;
   /** the bell; null for who gets no notices */
   notices: { readonly path: string; readonly unread: number } | null;

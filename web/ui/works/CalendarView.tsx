@@ -92,7 +92,6 @@ const Beyond = ({ plan: { days_beyond, planned_end, end_date } }: { plan: WorksP
     </p>
   ) : null;
 
-/** The reason of each move, as family and team read it. */
 const MovedSpaces = ({ spaces }: { spaces: readonly PlanSpace[] }) => (
   <section className="card padded" aria-labelledby="moved-title">
     <Title order={2} fz="h3" id="moved-title" mb="sm">

@@ -6,7 +6,6 @@ import classes from './works.module.css';
 interface ShownDay {
   day: Day;
   state: DayState;
-  /** something stopped the works that day */
   stopped: boolean;
 }
 

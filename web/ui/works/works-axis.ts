@@ -15,7 +15,6 @@ export interface Axis {
   readonly weeks: number;
 }
 
-/** The weeks from one day to another. */
 export function axisOf(from: Day, to: Day): Axis {
   const first = addDays(from, -((weekday(from) + 6) % 7));
   return { first, weeks: Math.floor(Math.max(0, daysBetween(first, to)) / 7) + 1 };
@@ -33,10 +32,8 @@ const within = (share: number): number => Math.min(1, Math.max(0, share));
 /** Where a day begins, 0 at the left and 1 at the right. */
 export const startOf = (day: Day, axis: Axis): number => within(weekdaysTo(day, axis) / (axis.weeks * 5));
 
-/** Where a day ends. */
 export const endOf = (day: Day, axis: Axis): number => startOf(addDays(day, 1), axis);
 
-/** True for a day that the line shows. */
 export const isShown = (day: Day, { first, weeks }: Axis): boolean =>
   day >= first && day < addDays(first, weeks * 7);
 

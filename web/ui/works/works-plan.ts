@@ -65,7 +65,6 @@ export function axisOfPlan(plan: WorksPlan): Axis | null {
   return axisOf(first < works.start ? first : works.start, [end, ...after].toSorted().at(-1) ?? end);
 }
 
-/** Every date of the plan, as the schedule takes them. */
 export const datesOf = (plan: WorksPlan, today: Day): ScheduleFacts => ({
   today,
   soldOn: plan.sold_on,

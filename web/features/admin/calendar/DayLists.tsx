@@ -11,7 +11,6 @@ interface DayListsProps {
   year: number;
   daysOff: DaysOff;
   today: Day;
-  /** the day that is being removed */
   busyDay: Day | null;
   onRemove: (day: NamedDay) => void;
 }

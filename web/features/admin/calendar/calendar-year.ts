@@ -39,7 +39,6 @@ const weekdayNames = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'vie
 /** 'jueves 24 de diciembre' */
 export const dayOfWeekText = (day: Day): string => `${weekdayNames[weekday(day)]} ${formatDayShort(day)}`;
 
-/** The twelve months of a year, each day as it is for the company. */
 export const monthsOf = (year: number, daysOff: DaysOff): Month[] =>
   Array.from({ length: 12 }, (_, index) => {
     const month = String(index + 1).padStart(2, '0');
@@ -60,11 +59,9 @@ export const monthsOf = (year: number, daysOff: DaysOff): Month[] =>
 export const nationalHolidays = (year: number): NamedDay[] =>
   [...new Set(holidaysOf(year).map(({ day }) => day))].map((day) => ({ day, name: holidayName(day) ?? '' }));
 
-/** Holidays that take no day of work: they fall on Saturday or Sunday. */
 export const onWeekend = (days: readonly NamedDay[]): number =>
   days.filter(({ day }) => isWeekend(day)).length;
 
-/** The company's own days of a year, by date. */
 export const ownDays = (year: number, daysOff: DaysOff): NamedDay[] =>
   [...daysOff]
     .map(([day, name]) => ({ day, name }))

@@ -60,6 +60,5 @@ export const wrongInStages = (form: StagesForm): FieldErrors => {
   };
 };
 
-/** The sum of the weights, of which each stage is a part. */
 export const totalWeight = (stages: readonly Pick<StageRow, 'weight'>[]): number =>
   stages.reduce((sum, { weight }) => sum + (Number(weight) || 0), 0);

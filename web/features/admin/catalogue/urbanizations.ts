@@ -87,5 +87,4 @@ export const wrongInUrbanization = (form: UrbanizationForm): FieldErrors => {
 const sameName = (a: TypologyRow, b: TypologyRow): boolean =>
   a.type.trim() !== '' && tidyName(a.type).toLowerCase() === tidyName(b.type).toLowerCase();
 
-/** The list is searched and has pages. */
 export const urbanizationFilters = z.object(searched);

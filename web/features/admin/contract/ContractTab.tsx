@@ -112,7 +112,6 @@ const Versions = ({ template: { versions } }: { template: Template }) => (
   </section>
 );
 
-/** Every field of a template by its name, for who types it. */
 const FieldList = () => (
   <details className="card padded">
     <summary>

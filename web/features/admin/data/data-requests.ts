@@ -16,7 +16,6 @@ export const viewNames: Readonly<Record<RequestState, string>> = {
   answered: 'Respondidas',
 };
 
-/** Each list when there is nothing in it. */
 export const emptyTexts: Readonly<Record<RequestState, { title: string; text: string }>> = {
   open: {
     title: 'No hay solicitudes por responder',

@@ -36,7 +36,6 @@ export const usageOf = (group: Group, active: boolean): CallOf<typeof updateWork
   body: { ...groupBodyOf(groupFormOf(group)), active },
 });
 
-/** Errors of the form, by the rules of the contract. */
 export const wrongInGroup = (form: GroupForm): FieldErrors =>
   wrongInBody(createWorkingGroup.body, groupBodyOf(form));
 

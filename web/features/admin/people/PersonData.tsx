@@ -31,7 +31,6 @@ interface PersonDataProps {
 
 const NO_ACCOUNT = 'Aún no ingresa. Con un correo recibe un enlace para crear su contraseña.';
 
-/** The data of a person, to correct. */
 export const PersonData = (props: PersonDataProps) => {
   const { person } = props;
   const whyOff = useWhyOff();

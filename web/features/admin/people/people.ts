@@ -17,7 +17,6 @@ export type OpenWork = ReplyOf<typeof readOpenWork>['data'];
 
 export const statusNames = { active: 'Activas', inactive: 'Inactivas', all: 'Todas' } as const;
 
-/** Each permission in plain words. */
 export const permissionTexts: Record<Permission, { name: string; meaning: string }> = {
   full_access: {
     name: 'Acceso total',
@@ -39,7 +38,6 @@ export const openWorkText = (sales: number, projects: number): string | null => 
 export const candidateText = ({ name, open_projects }: OpenWork['candidates'][number]): string =>
   `${name} (${counted(open_projects, 'proyecto', 'proyectos')})`;
 
-/** What happens when the person is deactivated, before it is done. */
 export const consequencesOf = (work: OpenWork, successor: string | null): string[] => {
   const open = openWorkText(work.sales_in_progress, work.projects.length);
   return [
@@ -51,7 +49,6 @@ export const consequencesOf = (work: OpenWork, successor: string | null): string
   ];
 };
 
-/** Said once it is done. */
 export const deactivatedText = (
   name: string,
   done: ReplyOf<typeof deactivateEmployee>['data'],

@@ -154,7 +154,6 @@ const PermissionMatrix = ({ groups, roles }: PermissionMatrixProps) => {
   );
 };
 
-/** A row in words, with its address in the program. */
 const RowName = ({ row }: { row: PermissionRow }) => (
   <>
     {row.title} {row.public && <span className="tag">{openText(row)}</span>}

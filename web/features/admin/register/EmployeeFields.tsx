@@ -10,9 +10,7 @@ interface EmployeeFieldsProps {
   errors: FieldErrors;
   /** the field was left: what is wrong with it is said now */
   onLeave: (field: keyof EmployeeForm) => void;
-  /** everything is only to be read */
   readOnly?: boolean;
-  /** under the address */
   emailHelp?: string;
   /** those that the person who looks may choose */
   departments: readonly Department[];

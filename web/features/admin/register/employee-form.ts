@@ -21,7 +21,6 @@ export const emptyForm: EmployeeForm = {
   phone: '',
 };
 
-/** The form of somebody who is registered already. */
 export const formOf = (person: Pick<Employee, keyof EmployeeForm>): EmployeeForm => ({
   name: person.name,
   email: person.email ?? '',
@@ -30,7 +29,6 @@ export const formOf = (person: Pick<Employee, keyof EmployeeForm>): EmployeeForm
   phone: person.phone ?? '',
 });
 
-/** The specialisations of a department, as a Select takes them. */
 export const specializationOptions = (department: Department | null): { value: string; label: string }[] =>
   department === null
     ? []

@@ -120,7 +120,6 @@ const columns: Column<DailyClose['closes'][number]>[] = [
   },
 ];
 
-/** The payments of each method, the refunds, and the net. */
 const TotalsTable = ({ totals }: { totals: CloseTotals }) => (
   <DataTable
     label="Totales por medio"

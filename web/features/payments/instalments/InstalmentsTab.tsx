@@ -18,7 +18,6 @@ const instalmentFilters = z.object(searched);
 
 type View = 'late' | 'due' | 'all';
 
-/** Each list: its title, and what it says when it is empty. */
 const lists: Record<View, { title: string; empty: { title: string; text?: string } }> = {
   late: {
     title: 'Cuotas vencidas',

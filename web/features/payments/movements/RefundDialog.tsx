@@ -13,7 +13,6 @@ import { useToday } from '../../../ui/use-today.ts';
 import type { Movement } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
 
-/** What the dialog needs of a payment that may go back. */
 type Refundable = Pick<Movement, 'payment_id' | 'client_name' | 'receipt_number' | 'refundable' | 'paid_on'>;
 
 /** Money of a payment that went back: it was moved at the bank, here it is written down. */

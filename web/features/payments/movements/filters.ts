@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { paymentMethods } from '#shared/domain/payments.ts';
 import { choice, day, searched } from '../../../ui/use-list-filters.ts';
 
-/** What the list of movements is narrowed by. */
 export const movementFilters = z.object({ ...searched, from: day, to: day, method: choice(paymentMethods) });
 
 export type Filters = z.infer<typeof movementFilters>;

@@ -96,7 +96,6 @@ interface RejectDialogProps extends DialogProps {
   onFailed: (error: ApiError) => void;
 }
 
-/** Why a receipt is not taken, in words that the family reads. What was typed outlives a failure. */
 const RejectDialog = ({ receipt, onDecided, onFailed, ...dialog }: RejectDialogProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useActionForm(rejectPayment, {

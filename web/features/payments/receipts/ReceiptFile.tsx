@@ -105,7 +105,6 @@ const UnseenPdf = ({ name, address, onSave }: ShownProps & { name: string }) => 
 const zooms = [100, 150, 200, 300] as const;
 const LAST = zooms.length - 1;
 
-/** The image whole, or as close as it is needed to read a number; what does not fit is scrolled to. */
 const ReceiptImage = ({ address, onSave }: ShownProps) => {
   const [at, setAt] = useState(0);
   const zoom = zooms[at] ?? 100;

@@ -102,7 +102,6 @@ const Loaded = ({ project, progress, inLinks }: LoadedProps) => {
   );
 };
 
-/** How far each space is, the most first; each opens its photos and stages. */
 const SpaceList = ({
   progress: { spaces, work },
   inLinks,

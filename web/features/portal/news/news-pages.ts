@@ -1,7 +1,6 @@
 import { listNews, listNewsPhotos } from '#shared/contract/site-news.ts';
 import { nextPage, type Pages } from '../../../api/hooks.ts';
 
-/** The news of a home, page after page. */
 export const newsPages = (id: number): Pages<typeof listNews> => ({
   endpoint: listNews,
   argsOf: (page) => ({ params: { id: String(id) }, query: { page, limit: 10 } }),

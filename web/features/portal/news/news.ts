@@ -14,7 +14,6 @@ import {
 export type News = ReplyOf<typeof listNews>['data'][number];
 export type HomeProgress = ReplyOf<typeof readHomeProgress>['data'];
 
-/** A day with what was told of it, or days of which nothing was told. */
 export type NewsRow =
   | { readonly kind: 'news'; readonly day: Day; readonly items: readonly News[] }
   | { readonly kind: 'quiet'; readonly key: Day; readonly title: string; readonly text: string };
@@ -79,6 +78,5 @@ export function dayHeading(day: Day, today: Day): { title: string; rest: string 
   };
 }
 
-/** The first stage that is not ticked; null when all are. */
 export const nextStage = ({ stages }: Pick<HomeProgress['spaces'][number], 'stages'>): string | null =>
   stages.find(({ ticked_on }) => ticked_on === null)?.name ?? null;

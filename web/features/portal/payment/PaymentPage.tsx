@@ -119,7 +119,6 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** One sheet in the middle: what happened, and the one thing to do. */
 const Frame = ({ title, project, sign, children }: FrameProps) => {
   useTitle(title);
   return (

@@ -14,7 +14,6 @@ export interface Words {
 
 type Said = Pick<Stand, 'state' | 'reason' | 'held' | 'amount' | 'refunded'>;
 
-/** What the family reads of an online payment. */
 export function wordsOf({ state, reason, held, amount, refunded }: Said): Words {
   switch (state) {
     case 'confirmed':

@@ -96,13 +96,11 @@ const DocumentLink = ({ document: { title, url, file } }: { document: Document }
   );
 };
 
-/** What it is, in a word. */
 const formOf = ({ kind, file }: Document): string => {
   if (file) return file.type === 'application/pdf' ? 'PDF' : 'Imagen';
   return kind === 'call_summary' ? 'Video' : 'Enlace';
 };
 
-/** Documents still to come, greyed and without a link. */
 export const ComingDocuments = ({ upcoming }: { upcoming: FamilyProject['upcoming'] }) =>
   upcoming.length === 0 ? null : (
     <div className="card padded">

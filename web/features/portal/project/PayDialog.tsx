@@ -101,7 +101,6 @@ interface OnlineWayProps {
   chosen: boolean;
 }
 
-/** Goes to the checkout of the gateway for all that the instalment lacks. */
 const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
   const refresh = useRefresh();
   const [leaving, setLeaving] = useState(false);

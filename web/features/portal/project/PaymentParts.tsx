@@ -51,7 +51,6 @@ export const PayState = ({ instalment, ...rest }: PayButtonProps) => (
   </Stack>
 );
 
-/** What proves that it was paid: the receipts of the company and what the family sent. */
 export const Proofs = ({ instalment }: { instalment: Instalment }) => {
   const proofs = proofsOf(instalment);
   if (proofs.length === 0) return <span className="quiet">No disponible</span>;

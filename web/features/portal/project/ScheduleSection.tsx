@@ -60,7 +60,6 @@ const Line = ({ data, today, payments, days }: Omit<ScheduleSectionProps, 'inLin
   );
 };
 
-/** Those still to come. */
 const NextMeetings = ({ meetings, today }: { meetings: FamilyProject['meetings']; today: Day }) => {
   const next = nextMeetings(meetings, today);
   if (next.length === 0) return null;

@@ -53,7 +53,6 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
   );
 };
 
-/** What the family can count on: a day to be answered, or a day on which it will be done. */
 const promiseWords = ({ state, late, answer_by: answerBy, promised_on: promised }: Suggestion): string => {
   if (state === 'sent') {
     return late

@@ -95,7 +95,6 @@ export const TransferForm = ({ form, instalment, today }: TransferFormProps) => 
   </Form>
 );
 
-/** The sentence for the first missing field; null when the form is complete. */
 const whyNotSend = (
   { amount, paid_on: paidOn, file }: Values,
   { state, owed }: Instalment,

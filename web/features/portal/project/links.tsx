@@ -4,7 +4,6 @@ import type { CallOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { useSaveFile } from '../../../ui/use-save-file.ts';
 
-/** An address outside, in its own tab. */
 export const OutLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noreferrer" className="text-button tall-on-phone">
     {children}

@@ -8,7 +8,6 @@ import { instalmentWords, whyNotPay } from '#shared/domain/payments.ts';
 export type Ledger = ReplyOf<typeof readMyPayments>['data'];
 export type Instalment = Ledger['instalments'][number];
 
-/** True when the family may send money for it now. */
 export const isPayable = ({ state, owed }: Instalment, ledger: Pick<Ledger, 'owed'>): boolean =>
   whyNotPay({
     state,
@@ -71,7 +70,6 @@ export const isOpenAtFirst = (
   { next_instalment_id: next }: Pick<Ledger, 'next_instalment_id'>,
 ): boolean => id === next || state === 'rejected';
 
-/** A proof of what was paid: the company's receipt, the file that the family sent, or the address in the plan. */
 export type Proof =
   | { kind: 'receipt'; key: string; paymentId: number; number: string }
   | { kind: 'file'; key: string; fileId: string; amount: number }

@@ -58,7 +58,6 @@ export interface TitleFact {
   text: string;
 }
 
-/** The title block of the sheet; what is not known is left out. */
 export const titleBlock = ({ project, sales }: HomeAndStyle): TitleFact[] => {
   const facts: [string, string | null][] = [
     ['Urbanización', project.propertyDetails.urbanization_name],
@@ -78,7 +77,6 @@ export const familyFacts = (info: FamilyProject['publicInfo']) => ({
   hobby: info?.hobbies || null,
 });
 
-/** What a swatch is drawn with, beside its colour. */
 export type Texture = 'wood' | 'weave' | 'stone' | 'plain';
 
 const textures: readonly [RegExp, Texture][] = [
@@ -87,7 +85,6 @@ const textures: readonly [RegExp, Texture][] = [
   [/piedra|caliza|mármol|granito|concreto|cemento|terrazo|cuarzo|travertino|ladrillo/i, 'stone'],
 ];
 
-/** How a material looks from near, by its name. */
 export const textureOf = (material: string): Texture =>
   textures.find(([pattern]) => pattern.test(material))?.[1] ?? 'plain';
 

@@ -94,7 +94,6 @@ interface Asked {
   daysOff: DaysOff | null;
 }
 
-/** Why what is chosen cannot be asked for, as a sentence; null when it can. */
 const whyNotAsk = ({ plan, space, first, last, today, daysOff }: Asked): string | null => {
   if (first === null || last === null) return 'Elige el primer y el último día.';
   if (first === space.first_day && last === space.last_day) return 'Elige otro primer día u otro último día.';
@@ -113,7 +112,6 @@ const whyNotAsk = ({ plan, space, first, last, today, daysOff }: Asked): string 
   return reason && moveSentence(reason, facts, daysOff);
 };
 
-/** What a move changes: the days of the spaces, and the promised end when the plan goes past it. */
 const MovedDays = ({ reading }: { reading: Reading<typeof previewSpaceMove> }) => {
   if (reading.data === undefined) {
     return <NotLoaded reading={reading} label="Mirando qué cambia..." count={2} height={44} />;

@@ -82,7 +82,6 @@ interface MakeProps {
   isFirst: boolean;
 }
 
-/** A contract from the template, or one of the company's own. */
 const Make = ({ projectId, contract: { why_not_make, missing }, isFirst }: MakeProps) => {
   const [uploading, setUploading] = useState(false);
   const make = useAction(makeContract, {

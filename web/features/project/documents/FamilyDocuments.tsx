@@ -82,7 +82,6 @@ const words = {
   withdraw: { name: 'Retirar', busy: 'Retirando...', done: 'La familia ya no ve esta versión.' },
 };
 
-/** Publishes a version or takes it away, once it is said what the family sees then. */
 const StepDialog = ({ document, version, opened, onClose }: StepDialogProps) => {
   const step = stepOf(document, version);
   const { name, busy, done } = words[step];

@@ -42,11 +42,9 @@ export const beforeOf = (document: FamilyDocument, version: Version): Version | 
 
 export type VersionStep = 'publish' | 'withdraw';
 
-/** What can be done with a version. */
 export const stepOf = (document: FamilyDocument, version: Version): VersionStep =>
   versionState(version, document.published_version) === 'current' ? 'withdraw' : 'publish';
 
-/** What the family sees after it, in plain words. */
 export function consequence(document: FamilyDocument, version: Version, step: VersionStep): string {
   if (step === 'publish') {
     const current = currentOf(document);

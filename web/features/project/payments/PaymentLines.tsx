@@ -18,7 +18,6 @@ const icons: Partial<Record<LedgerPayment['state'], { Icon: TablerIcon; color: s
 
 interface LineProps {
   state: LedgerPayment['state'];
-  /** the receipts */
   proofs: ReactNode;
   children: ReactNode;
 }

@@ -32,7 +32,6 @@ export interface TransferForm {
   file: File | null;
 }
 
-/** The sentence for the first missing field of a receipt; null when complete. */
 export const whyNotSend = (
   ledger: Ledger,
   { instalment, amount, day, file }: TransferForm,

@@ -4,7 +4,6 @@ import { type SiteRecord, textsOf } from './site.ts';
 
 interface RecordTextsProps {
   record: Pick<SiteRecord, 'done' | 'next' | 'family_text' | 'blockers'>;
-  /** above and below */
   my: 'xs' | 'sm';
 }
 

@@ -41,7 +41,6 @@ export const Component = ({ project }: { project: Project }) => {
   );
 };
 
-/** Time and work, what stops the works, and the home filled by what is done. */
 const ProgressCard = ({ project, progress }: { project: Project; progress: Progress }) => (
   <div className="columns">
     <SectionCard

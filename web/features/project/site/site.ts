@@ -7,7 +7,6 @@ import type { readProgress } from '#shared/contract/site-progress.ts';
 export type Progress = ReplyOf<typeof readProgress>['data'];
 export type SiteRecord = ReplyOf<typeof listRecords>['data'][number];
 
-/** The texts of a version with their names, the empty ones left out. */
 export const textsOf = ({
   done,
   next,

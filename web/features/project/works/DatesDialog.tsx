@@ -104,7 +104,6 @@ const keptEnd = (
     : endKeepingDuration({ start: start_date, end: end_date }, start, daysOff);
 };
 
-/** Why what is chosen cannot be asked for, as a sentence; null when it can. */
 const whyNotAsk = (project: Project, start: Day | null, end: Day | null, today: Day): string | null => {
   const { start_date, end_date, works_started_on, works_ended_on } = project;
   if (start === null || end === null) return 'Elige el inicio y el fin de obra.';

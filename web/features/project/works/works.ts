@@ -107,7 +107,6 @@ const recordOf: Record<WorksStep, ProjectRecord> = {
   end_works: 'end_construction_doc',
 };
 
-/** The sentence for the first missing field of a step; null when complete. */
 export const whyNotSend = (
   project: Project,
   step: WorksStep,
@@ -124,10 +123,8 @@ export const whyNotSend = (
 
 export const soldOn = (project: Project): Day => dayInBogota(Date.parse(project.created_at));
 
-/** True for a person who sells or manages, while purchases wait for the withdrawal. */
 export const recordsEarlyStart = (project: Project, person: Person): boolean =>
   project.purchases_held_until !== null && may(salesAccess, person);
 
-/** The step that the person can undo today; null when there is none. */
 export const undoableBy = (project: Project, person: Person): WorksStep | null =>
   may(worksAccess, person) ? project.undoable_step : null;

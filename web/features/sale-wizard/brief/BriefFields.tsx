@@ -8,7 +8,6 @@ interface BriefFieldProps extends BriefSectionProps {
   label: string;
 }
 
-/** One line of text of the brief. */
 export const BriefText = ({
   name,
   label,

@@ -38,7 +38,6 @@ export interface BriefForm {
 
 type Answered = Pick<Draft, 'public_info' | 'internal_info' | 'sale'>;
 
-/** The brief as saved, or empty. */
 export const briefFormOf = ({ public_info: shown, internal_info: inner, sale }: Answered): BriefForm => ({
   style_catalog: shown?.style_catalog ?? '',
   color_comments: shown?.color_comments ?? '',
@@ -80,7 +79,6 @@ export const publicInfoOf = (form: BriefForm): PublicAnswers => ({
   material_preferences: form.material_preferences,
 });
 
-/** The fields that only the team may see. */
 export const internalFields = [
   'decision_maker',
   'profession',
@@ -93,7 +91,6 @@ export const internalFields = [
   'internal_notes',
 ] as const satisfies readonly (keyof BriefForm)[];
 
-/** What only the staff sees. */
 export const internalInfoOf = (form: BriefForm): InternalAnswers => ({
   decision_maker: form.decision_maker,
   profession: form.profession,
@@ -106,7 +103,6 @@ export const internalInfoOf = (form: BriefForm): InternalAnswers => ({
   vip_type: vipTypeOf(form) as InternalAnswers['vip_type'],
 });
 
-/** Errors by field: an age that is no number or out of range, a text that is too long. */
 export const wrongInBrief = (form: BriefForm): FieldErrors => ({
   ...wrongInBody(savePublicInfo.body, { client_id: 1, ...publicInfoOf(form) }),
   ...wrongInBody(saveInternalInfo.body, { client_id: 1, ...internalInfoOf(form) }),

@@ -99,7 +99,6 @@ export const secondOf = (form: ClientForm) => ({
   relationship_type: form.second_relationship_type as RelationshipType | '',
 });
 
-/** The call that saves the second client, if there is one. */
 const saveSecondClient = (
   draft: Draft,
   clientId: number,

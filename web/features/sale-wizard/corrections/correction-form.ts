@@ -103,7 +103,6 @@ export const formNameOf = (path: string): keyof CorrectionForm => {
   return (group === 'second_client' ? `second_${name}` : (serverNames[name] ?? name)) as keyof CorrectionForm;
 };
 
-/** The sections of the screen, with the fields of each. */
 export const sectionFields = {
   people: [
     'name',

@@ -19,7 +19,6 @@ export const linksFormOf = (details: Draft['details']): LinksForm => ({
   call_read_ia_summary_url: details?.call_read_ia_summary_url ?? '',
 });
 
-/** The links as a call sends them. */
 export const linksOf = (form: LinksForm): LinksForm => ({
   contract_url: form.contract_url.trim(),
   excel_quote_url: form.excel_quote_url.trim(),

@@ -97,7 +97,6 @@ interface KnownSalesProps {
   onReason: (reason: RepeatReason) => void;
 }
 
-/** The sales that the lead has already, and why another one starts. */
 const KnownSales = ({ sales, reason, onReason }: KnownSalesProps) => (
   <Stack gap="sm" px={{ base: 18, sm: 24 }} py={{ base: 12, sm: 16 }} bg="guayacan.0">
     <Title order={3} fz="md">

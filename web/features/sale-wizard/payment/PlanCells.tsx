@@ -58,7 +58,6 @@ export const DateCell = ({ row, form, change, today, daysOff, warned }: PlanRowP
   </>
 );
 
-/** Where a date comes from, in one line; the holidays that its count leaves out open below. */
 const Reason = ({ reason }: { reason: string }) => {
   const [counted, ...skipped] = reason.split('; ');
   if (skipped.length === 0) return <span className={`help ${classes.reason}`}>{counted}</span>;

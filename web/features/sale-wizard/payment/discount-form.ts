@@ -21,11 +21,9 @@ const percentages = (discounts: readonly SavedDiscount[]) =>
 export const discountsOn = (base: Pesos, discounts: readonly SavedDiscount[]): DiscountStep[] =>
   chainDiscounts(base, percentages(discounts));
 
-/** The base price on screen after the saved discounts. */
 export const priceAfter = (base: Pesos, discounts: readonly SavedDiscount[]): Pesos =>
   discountedPrice(base, percentages(discounts));
 
-/** What a type would take off the price that the saved discounts leave. */
 export const previewOf = (
   base: Pesos,
   discounts: readonly SavedDiscount[],
@@ -33,7 +31,6 @@ export const previewOf = (
 ): DiscountStep | null =>
   chainDiscounts(priceAfter(base, discounts), [toBasisPoints(type.percentage_discount)])[0] ?? null;
 
-/** Why the chosen type cannot be saved as a discount, as a sentence; null when it can. */
 export const whyNotSaveDiscount = (
   form: PaymentForm,
   saved: SavedContract | null,
@@ -49,7 +46,6 @@ export const whyNotSaveDiscount = (
   return reason === null ? null : discountSentences[reason];
 };
 
-/** What createDiscount is sent for a type. */
 export const discountBody = (
   saleId: number,
   base: Pesos,

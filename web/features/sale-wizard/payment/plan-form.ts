@@ -60,13 +60,11 @@ export interface FormRow {
 }
 
 type SaleDraft = ReplyOf<typeof readSaleDraft>['data'];
-/** What the server has of this step. */
 export type SavedAgreements = Pick<SaleDraft, 'contract' | 'payment_plan'>;
 export type SavedContract = NonNullable<SaleDraft['contract']>;
 export type SavedDiscount = SaleDraft['discounts'][number];
 export type SavedPlan = NonNullable<SaleDraft['payment_plan']>;
 
-/** The form as the server's records fill it. */
 export const savedForm = ({ contract, payment_plan: plan }: SavedAgreements): PaymentForm => ({
   base_price: pesosIn(contract?.base_price),
   start_date: dayIn(contract?.start_date),
@@ -139,7 +137,6 @@ export const termsOf = ({ base_price, start_date, end_date, direct_cost }: Payme
 /** An invalid text is explained at its field. */
 const CORRECT_FIELDS = 'Corrige los campos marcados en rojo.';
 
-/** Why the contract on screen cannot be saved, as a sentence; null when it can. */
 export const whyNotSaveContract = (form: PaymentForm): string | null => {
   const { base_price, start_date, end_date, direct_cost } = form;
   if (whyInvalid(base_price, start_date, end_date, direct_cost) !== null) return CORRECT_FIELDS;
@@ -200,7 +197,6 @@ export const withReceipt = (receipts: readonly string[], position: number, link:
     index === position - 1 ? link : (receipts[index] ?? ''),
   );
 
-/** Why what was typed as a receipt's link is none, as a sentence; null when it is one, or empty. */
 export const whyNotReceipt = (text: string): string | null => wrongUnlessBlank(webAddress, text);
 
 /**
@@ -243,7 +239,6 @@ const sharingSentence = (plan: Plan): string => {
 export const readySentence = (plan: Plan, warnings: number): string =>
   `${warnings === 0 ? 'Todo listo.' : warningsLine(warnings)} El plan suma 100% y cubre ${formatPesos(plan.price)}.`;
 
-/** What savePaymentPlan is sent. */
 export const planBody = (form: PaymentForm, plan: Plan, firstDate: Day) => ({
   method: plan.method,
   first_date: firstDate,

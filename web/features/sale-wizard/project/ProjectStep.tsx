@@ -33,7 +33,6 @@ import { SpacesTable } from './SpacesTable.tsx';
 import { type Acta, actaLine, useActa } from './use-acta.ts';
 import { useReview } from './use-review.ts';
 
-/** What a variant's fields are given. */
 interface PropertyFieldsProps extends HomeFieldsProps {
   /** the works' dates, read-only in both variants */
   dates: ReactNode;

@@ -3,7 +3,6 @@ import type { FieldNotes } from '../../../ui/fields.ts';
 import { LinkInput } from '../../../ui/LinkInput.tsx';
 import type { HomeForm } from './project-form.ts';
 
-/** What the fields of a home are given. */
 export interface HomeFieldsProps {
   values: HomeForm;
   errors: FieldNotes;
@@ -16,7 +15,6 @@ interface PropertyTextProps extends Omit<TextInputProps, 'name' | 'value' | 'onC
   fields: HomeFieldsProps;
 }
 
-/** A text of the property, in both variants. */
 export const PropertyText = ({ name, fields, required = true, ...rest }: PropertyTextProps) => (
   <TextInput
     {...rest}

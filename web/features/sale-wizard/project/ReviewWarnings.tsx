@@ -110,7 +110,6 @@ const Warning = ({
   );
 };
 
-/** The sum of the spaces and the base price to scale, with their difference hatched. */
 const SpacesBar = ({ draft, spaces }: Pick<ReviewWarningsProps, 'draft' | 'spaces'>) => {
   const contract = contractPriceOf(draft);
   if (contract === null) return null;

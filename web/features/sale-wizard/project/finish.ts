@@ -35,7 +35,6 @@ export const finishSale = async (
   else await registerSurvey(projectId, form, more);
 };
 
-/** The property fields as the project stores them. */
 export const homeOf = (product: Product, form: UnderstoodHome) => ({
   address: form.address,
   private_area: product === 'VIS' ? form.area : null,

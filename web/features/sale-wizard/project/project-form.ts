@@ -26,7 +26,6 @@ export interface ProjectForm extends HomeForm {
   spaces: TypedSpaceRow[];
 }
 
-/** Form values of the property and its survey. */
 export interface HomeForm {
   urbanization: string;
   typology: string;
@@ -39,7 +38,6 @@ export interface HomeForm {
   architectId: number | null;
 }
 
-/** A row of the table of spaces while it is typed. */
 export type TypedSpaceRow = Omit<SpaceRow, 'price' | 'area'> & {
   price: Typed<Pesos>;
   area: Typed<number>;
@@ -54,7 +52,6 @@ export const projectFormOf = ({ project }: Draft, product: Product): ProjectForm
   spaces: project ? savedRows(project.spaces) : defaultSpaces(),
 });
 
-/** The home as saved, or empty. */
 export const homeFormOf = (project: Draft['project'], product: Product): HomeForm => ({
   urbanization: project?.urbanization ?? '',
   typology: project?.vis_record?.apartament_type ?? '',
@@ -97,7 +94,6 @@ export const serverNames: Record<string, keyof ProjectForm | 'acta'> = {
   file: 'acta',
 };
 
-/** What the server refused, by the names of the form. */
 export const refusedInProject = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(asSentences(fields)).map(([name, message]) => [serverNames[name] ?? name, message]),
@@ -136,7 +132,6 @@ const blank: Record<Product, Record<'urbanization' | 'apartment', string>> = {
   },
 };
 
-/** The same of the home and its survey. */
 export const wrongInHome = (form: HomeForm, product: Product): FieldErrors =>
   errorsOf({
     urbanization: wrongOrBlank(body.urbanization, form.urbanization, blank[product].urbanization),
@@ -158,7 +153,6 @@ export const wrongInHome = (form: HomeForm, product: Product): FieldErrors =>
 const missingArea = (area: Typed<number>): string | null =>
   isInvalid(area) ? area.why : (area ?? 0) > 0 ? null : 'Escribe el área en metros cuadrados.';
 
-/** What the footer says of the spaces: how many are ready and how many are half filled. */
 export const spacesLine = (rows: readonly SpaceRow[], incomplete: number): string => {
   if (incomplete > 0) {
     return incomplete === 1

@@ -27,7 +27,6 @@ export interface Acta {
   choose: (file: File | null) => void;
   /** the seller goes on with the uploaded one: `problem` is no longer said */
   dismiss: () => void;
-  /** sends it again now */
   retry: () => void;
 }
 

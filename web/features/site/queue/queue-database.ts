@@ -14,14 +14,12 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A stage that was ticked, or no longer is. */
 export interface Tick {
   readonly space: string;
   readonly stageId: number;
   readonly ticked: boolean;
 }
 
-/** What a person says of their day in a home. */
 export interface RecordContent {
   readonly space: string | null;
   readonly moment: PhotoMoment;

@@ -2,7 +2,6 @@ import { hourWords } from '#shared/domain/calendar.ts';
 import { counted } from '../../../ui/count-words.ts';
 import type { RecordWithPhotos } from './queue.ts';
 
-/** How the phone says where a record is. */
 export interface RecordState {
   readonly tone: 'phone' | 'sending' | 'problem' | 'done';
   readonly text: string;

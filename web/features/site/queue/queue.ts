@@ -251,7 +251,6 @@ export const removeRecord = async ({ id, accountId, photos }: RecordWithPhotos):
   await recount(accountId);
 };
 
-/** Deletes all that waits for an account. */
 export const forgetQueue = async (accountId: number): Promise<void> => {
   for (const record of await readQueue(accountId)) await removeRecord(record);
 };
