@@ -27,3 +27,8 @@ export function whenText(date: Day, businessDaysTo: number, today: Day): string 
 /** A sentence with amounts and percents, each of which stays on one line. */
 export const unbroken = (sentence: string): string =>
   sentence.replaceAll('$ ', '$\u00a0').replaceAll(' %', '\u00a0%');
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Without accents and capitals, to look for words. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -6,7 +6,7 @@ import type * as api from '#shared/contract/payments-desk.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, groupThousands } from '#shared/domain/money.ts';
 import { allocate } from '#shared/domain/payments.ts';
-import { counted, listed } from '../../ui/count-words.ts';
+import { capital, counted, listed } from '../../ui/count-words.ts';
 import { type Typed, whyInvalid } from '../../ui/typed-value.ts';
 
 /** What the payments desk shows and says, with no React. */
@@ -60,7 +60,7 @@ export function subtitleOf({ to_confirm, mismatches, to_refund, late }: Panel['t
     late.count > 0 ? counted(late.count, 'cuota vencida', 'cuotas vencidas') : 'ninguna cuota vencida',
   ];
   const text = listed(parts);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capital(text)}.`;
 }
 
 export function whyNotReceivedAmount(amount: Typed<number>, day: Typed<Day>): string | null {

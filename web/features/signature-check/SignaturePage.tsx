@@ -6,6 +6,7 @@ import { formatDayLong } from '#shared/domain/calendar.ts';
 import { parseReceiptCode, printedCode } from '#shared/domain/receipts.ts';
 import { ofPaper, SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { listed } from '../../ui/count-words.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import facts from '../../ui/facts.module.css';
 import { PublicSheet } from '../../ui/layouts/PublicSheet.tsx';
@@ -48,7 +49,7 @@ const True = ({ code, signature }: { code: string; signature: ReplyOf<typeof che
         <Fact name="Firmado el">
           <time dateTime={signed_on}>{formatDayLong(signed_on)}</time>
         </Fact>
-        <Fact name="Firmaron">{new Intl.ListFormat('es').format(signed_by)}</Fact>
+        <Fact name="Firmaron">{listed(signed_by)}</Fact>
         {company && <Fact name="Empresa">{`${company.name}, NIT ${company.nit}, ${company.city}`}</Fact>}
       </dl>
       <p className="quiet small">{SIGNATURE_LAW}</p>

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readSigning } from '#shared/contract/signing.ts';
+import { listed } from '../../ui/count-words.ts';
 
 /** What the pages of a contract to sign say, with no React. */
 export type Signing = ReplyOf<typeof readSigning>['data'];
@@ -26,7 +27,7 @@ export const missingWords = ({ parties }: Pick<Signing, 'parties'>): string => {
     .filter(({ signed_at }) => signed_at === null)
     .map(({ party, name }) => (party === 'company' ? 'de la empresa' : `de ${name}`));
   if (names.length === 0) return '';
-  return `${names.length === 1 ? 'Falta la firma' : 'Faltan las firmas'} ${new Intl.ListFormat('es').format(names)}.`;
+  return `${names.length === 1 ? 'Falta la firma' : 'Faltan las firmas'} ${listed(names)}.`;
 };
 
 /** A signature pad's strokes as the contract takes them: whole points within a fixed frame. */

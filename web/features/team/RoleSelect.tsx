@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { plain } from '../../ui/count-words.ts';
 import { labelOf, type Member } from './assignment.ts';
 import classes from './picker.module.css';
 import { Room } from './Room.tsx';
@@ -10,12 +11,6 @@ interface RoleSelectProps {
   value: number | null;
   onChange: (employeeId: number | null) => void;
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 
 export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps) => {
   const memberOf = new Map(members.map((member) => [member.employee_id, member]));

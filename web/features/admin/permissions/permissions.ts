@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readPermissionTable } from '#shared/contract/permissions.ts';
 import { departmentNames, type Role, roles } from '#shared/domain/roles.ts';
+import { plain } from '../../../ui/count-words.ts';
 import { choice, searched } from '../../../ui/use-list-filters.ts';
 
 /** What the table of permissions shows, with no React. */
@@ -70,8 +71,6 @@ export const foundIn = (groups: readonly PermissionGroup[], search: string): Per
     }))
     .filter(({ rows }) => rows.length > 0);
 };
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** '29 pantallas y 84 llamadas' */
 export const countsOf = (groups: readonly PermissionGroup[]): { screens: number; calls: number } => {

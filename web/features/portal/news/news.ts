@@ -8,6 +8,7 @@ import {
   monthNames,
   whyNotBusinessDay,
 } from '#shared/domain/calendar.ts';
+import { capital } from '../../../ui/count-words.ts';
 
 /** What 'Novedades de tu obra' says, with no React. */
 
@@ -64,7 +65,6 @@ function rangeWords(first: Day, last: Day): string {
 }
 
 const weekdays = new Intl.DateTimeFormat('es-CO', { weekday: 'long', timeZone: 'UTC' });
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The heading of a day, large and small: 'Hoy', 'martes 16 de junio'; 'Viernes 12', 'de junio'. */
 export function dayHeading(day: Day, today: Day): { title: string; rest: string } {

@@ -7,6 +7,7 @@ import {
   formatDay,
   formatDayLong,
 } from '#shared/domain/calendar.ts';
+import { capital } from '../../../ui/count-words.ts';
 import type { ScheduleFacts } from '../../../ui/schedule.ts';
 import type { Ledger } from './payments.ts';
 
@@ -50,7 +51,7 @@ export const addressOf = ({ address, propertyDetails }: FamilyProject['project']
     apartment ? `apto ${apartment}` : null,
   ].filter((part) => part);
   const text = parts.join(', ');
-  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? null : capital(text);
 };
 
 export interface TitleFact {
