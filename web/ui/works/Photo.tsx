@@ -1,5 +1,5 @@
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PhotoSize, UsePhoto } from './photos.ts';
 import classes from './works.module.css';
 
@@ -11,12 +11,10 @@ interface PhotoProps {
   size: PhotoSize;
   alt: string;
   usePhoto: UsePhoto;
-  /** over its corner: its number */
-  children?: ReactNode;
 }
 
 /** A photo in a frame of a fixed shape, fetched when it comes near the window. */
-export const Photo = ({ id, size, alt, usePhoto, children }: PhotoProps) => {
+export const Photo = ({ id, size, alt, usePhoto }: PhotoProps) => {
   const [frame, near] = useNear();
   const { address, error, retry } = usePhoto(id, size, near);
   return (
@@ -28,7 +26,6 @@ export const Photo = ({ id, size, alt, usePhoto, children }: PhotoProps) => {
       ) : (
         <span className="visually-hidden">{alt}, cargando</span>
       )}
-      {children}
     </span>
   );
 };
