@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useSaveFile } from './use-save-file.ts';
 
 interface SaveFileButtonProps extends ButtonProps {
@@ -7,7 +6,6 @@ interface SaveFileButtonProps extends ButtonProps {
   name: string;
   /** Fetches its bytes: a link cannot carry the session. */
   load: () => Promise<Blob>;
-  children: ReactNode;
 }
 
 const asLink = { variant: 'transparent', px: 0, td: 'underline', fw: 500 } as const;

@@ -1,34 +1,41 @@
 import { Box, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { type Mark, MarkSign } from '../../ui/RoomMarks.tsx';
 import classes from './changes.module.css';
-import { afterWords, beforeWords, numbersOf, type ReadLine, reasonText } from './changes.ts';
+import {
+  afterWords,
+  areasOf,
+  beforeWords,
+  marksOf,
+  numbersOf,
+  type ReadLine,
+  reasonText,
+} from './changes.ts';
+import { Photos } from './Photos.tsx';
 
-interface ChangedSpacesProps<L extends ReadLine> extends MarkedPlanProps {
-  lines: readonly L[];
+interface ChangedSpacesProps {
+  lines: readonly (ReadLine & ComponentProps<typeof Photos>)[];
+  spaces: Parameters<typeof areasOf>[0] & MarkedPlanProps['spaces'];
   /** what the lines sum to, in order; empty for who sees no price */
   sums: readonly { name: string; amount: number }[];
-  /** of a line, under it: its photos */
-  more: (line: L) => ReactNode;
 }
 
 /** What changes in the home: its plan with the rooms that change, and beside it each with its before and after. */
-export const ChangedSpaces = <L extends ReadLine>(props: ChangedSpacesProps<L>) => {
-  const { lines, sums, more, ...plan } = props;
+export const ChangedSpaces = ({ lines, spaces, sums }: ChangedSpacesProps) => {
   const numbers = numbersOf(lines);
   return (
     <div className="paper">
       <div className="columns" data-ratio="7-5" data-joined>
-        <MarkedPlan {...plan} />
+        <MarkedPlan spaces={spaces} marks={marksOf(lines)} area={areasOf(spaces, lines)} />
         <Stack gap={0}>
           <ul className="rows">
             {lines.map((line, index) => (
               <Line key={line.id} line={line} number={numbers[index] ?? null}>
-                {more(line)}
+                <Photos photos={line.photos} />
               </Line>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import { ChangedDays, daysWords } from './ChangedDays.tsx';
 import { ChangedPlan } from './ChangedPlan.tsx';
 import { ChangedSpaces } from './ChangedSpaces.tsx';
 import { Consequences } from './Consequences.tsx';
-import { areasOf, consequencesOf, type MyChange, marksOf, movedNames } from './changes.ts';
+import { consequencesOf, type MyChange, movedNames } from './changes.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { Messages } from './Messages.tsx';
 import { Photos } from './Photos.tsx';
@@ -70,14 +70,7 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
       </div>
       {lines.length > 0 && (
         <Section title="Qué cambia en tu hogar" aside={spacesWords(change)}>
-          <ChangedSpaces
-            lines={lines}
-            spaces={spaces}
-            marks={marksOf(lines)}
-            area={areasOf(spaces, lines)}
-            sums={sumsOf(change)}
-            more={({ photos }) => <Photos photos={photos} />}
-          />
+          <ChangedSpaces lines={lines} spaces={spaces} sums={sumsOf(change)} />
           {change.photos.length > 0 && (
             <div className="card padded">
               <Photos photos={change.photos} />

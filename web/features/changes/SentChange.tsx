@@ -14,7 +14,7 @@ import { PriceSum } from '../../ui/PriceSum.tsx';
 import { ChangedDays, daysWords } from './ChangedDays.tsx';
 import { ChangedPlan } from './ChangedPlan.tsx';
 import { ChangedSpaces } from './ChangedSpaces.tsx';
-import { areasOf, type Change, marksOf } from './changes.ts';
+import type { Change } from './changes.ts';
 import { Margins } from './Margins.tsx';
 import { Messages } from './Messages.tsx';
 import { Origin } from './Origin.tsx';
@@ -53,8 +53,6 @@ export const SentChange = ({ change }: { change: Change }) => {
           <ChangedSpaces
             lines={lines}
             spaces={spaces}
-            marks={marksOf(lines)}
-            area={areasOf(spaces, lines)}
             sums={
               money
                 ? [
@@ -65,7 +63,6 @@ export const SentChange = ({ change }: { change: Change }) => {
                   ]
                 : []
             }
-            more={({ photos }) => <Photos photos={photos} />}
           />
         </Section>
       )}
