@@ -1,6 +1,7 @@
 import { Box, Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -32,6 +33,7 @@ export const ConfirmDialog = ({
   onCancel,
 }: ConfirmDialogProps) => {
   const reasonId = useId();
+  useFocusBack(opened);
   return (
     <Modal.Root opened={opened} onClose={onCancel} centered size={460} radius="lg">
       <Modal.Overlay />

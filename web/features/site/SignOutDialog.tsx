@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { counted } from '../../ui/count-words.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { forgetQueue } from './queue/queue.ts';
 import { photoCount } from './queue/queue-words.ts';
 import { waitingOf } from './queue/waiting-count.ts';
@@ -13,6 +14,7 @@ interface SignOutDialogProps {
 /** Asks before a person whose photos wait on this phone signs out. */
 export const SignOutDialog = ({ accountId, onStay, onSignOut }: SignOutDialogProps) => {
   const { photos, records } = waitingOf(accountId);
+  useFocusBack(true);
   const what = photos > 0 ? photoCount(photos) : counted(records, 'registro', 'registros');
   const isOne = (photos || records) === 1;
   // 'guardada', 'guardadas', 'guardado', 'guardados'

@@ -9,6 +9,7 @@ import { useRefresh } from '../../../api/hooks.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { PayTo } from '../PayTo.tsx';
 import { type Instalment, isLate, type Ledger } from './payments.ts';
 import { TransferForm, useTransferForm } from './TransferForm.tsx';
@@ -35,6 +36,7 @@ export const PayDialog = ({
   today,
 }: PayDialogProps) => {
   const phone = useMediaQuery('(max-width: 47.5em)', false, { getInitialValueInEffect: false });
+  useFocusBack(opened);
   const form = useTransferForm({ instalment, ledger, today, onDone: onClose });
   // closed until it is the way that is taken; where it is the only one, it is open
   const [transfer, setTransfer] = useState(!ledger.online);

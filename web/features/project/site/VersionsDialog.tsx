@@ -6,6 +6,7 @@ import type { DialogProps } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { RecordTexts } from './RecordTexts.tsx';
 import classes from './site.module.css';
 import type { SiteRecord } from './site.ts';
@@ -19,6 +20,7 @@ const versionPages = (id: string): Pages<typeof listRecordVersions> => ({
 /** Every version of a record, the newest first: a correction takes nothing away. */
 export const VersionsDialog = ({ record, opened, onClose }: DialogProps & { record: SiteRecord }) => {
   const reading = useEndpointPages(versionPages(record.id));
+  useFocusBack(opened);
   return (
     <Modal.Root opened={opened} onClose={onClose} size="lg">
       <Modal.Overlay />

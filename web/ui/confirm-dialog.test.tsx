@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { Menu } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '../test/screen.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** A dialog that is there only while it is open, as most are. */
+const Page = () => {
+  const [opened, setOpened] = useState(false);
+  const open = () => setOpened(true);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <button type="button" onClick={open}>
+        Borrar
+      </button>
+      <Menu withinPortal={false}>
+        <Menu.Target>
+          <button type="button">Más</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={open}>Borrar todo</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {opened && (
+        <ConfirmDialog opened title="¿Borrar?" confirmLabel="Sí, borrar" onConfirm={close} onCancel={close}>
+          Se borra.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const focused = () => document.activeElement?.textContent;
+
+test('a closed dialog gives the focus back to the button that opened it, or to that of the menu', async () => {
+  const user = show(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Borrar' }));
+  await waitFor(() => expect(focused()).toBe('Cancelar'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('Borrar'));
+  await user.click(screen.getByRole('button', { name: 'Más' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Borrar todo' }));
+  await waitFor(() => expect(focused()).toBe('Cancelar'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('Más'));
+});

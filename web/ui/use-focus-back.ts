@@ -1,0 +1,25 @@
+import { useEffect, useMemo } from 'react';
+
+/**
+ * Gives the focus back to what opened a dialog once it is closed: Mantine does so only from one that was mounted closed,
+ * and not to the button of a menu whose item opened it.
+ */
+export const useFocusBack = (opened: boolean): void => {
+  // while it is drawn: afterwards the menu is gone
+  const opener = useMemo(() => (opened ? openerOf(document.activeElement) : null), [opened]);
+  useEffect(() => {
+    if (opener === null) return;
+    return () => {
+      const last = document.activeElement;
+      setTimeout(() => {
+        const now = document.activeElement;
+        if (now === document.body || now === last) opener.focus({ preventScroll: true });
+      });
+    };
+  }, [opener]);
+};
+
+const openerOf = (focused: Element | null): HTMLElement | null => {
+  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : (focused as HTMLElement | null);
+};
