@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { makeSale } from './support/own-sale.ts';
-import { choose, signIn } from './support/seller.ts';
+import { choose, confirmLead, signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 /** The first screenful: the rows and verbs that are in view before anything is scrolled. */
@@ -72,4 +72,17 @@ test('leaving an unsaved team asks first @phone @both', async ({ page, request }
   await expect(selection.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(/team-assignment\/meetings\/\d+$/);
+});
+
+test('at a zoom of 400 % the verb of a step does not cover its fields', async ({ page }) => {
+  await signIn(page);
+  await confirmLead(page);
+  await page.setViewportSize({ width: 360, height: 225 });
+  const field = page.getByLabel('Cédula');
+  await field.focus();
+  const goOn = page.getByRole('button', { name: 'Continuar' });
+  await expect(goOn).not.toBeInViewport();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await goOn.scrollIntoViewIfNeeded();
+  await expect(goOn).toBeInViewport({ ratio: 1 });
 });
