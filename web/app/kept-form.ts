@@ -3,25 +3,27 @@ import { readUser, typedKey } from './session.ts';
 import { objectSlot } from './storage.ts';
 
 /**
- * Keeps what is typed in a form in this browser, so that it is there again after a session that ended, a reload or a lost
- * tab. Leaving the form forgets it.
+ * Keeps what is typed in a form in this browser, so that it is there again after a session that ended, a reload, a lost
+ * tab or the way back. Closing the form forgets it, and so does a `LeaveGuard` that asked.
  */
 export const useKeptForm = <V extends object>(
   name: string,
   { values, dirty, set }: { values: V; dirty: boolean; set: (values: V) => void },
+  isGuarded = false,
 ): void => {
   const slot = useMemo(() => {
     const user = readUser();
     return user && objectSlot<V>(typedKey(user.id, name), () => true);
   }, [name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another one in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another one in each render, and a form stays guarded
   useEffect(() => {
     const kept = slot?.read();
+    const at = window.location.href;
     // what an older program kept may break this screen: it gets one try
     slot?.clear();
     if (kept) set(kept);
     return () => {
-      if (readUser() !== null) slot?.clear();
+      if (readUser() !== null && (isGuarded || window.location.href === at)) slot?.clear();
     };
   }, [slot]);
   useEffect(() => {

@@ -48,7 +48,7 @@ export const useDraft = (change: Change, latest: Change, onSaved: () => void) =>
       toast('Borrador guardado');
     },
   });
-  useKeptForm(`change-${change.id}-${change.revision}`, form);
+  useKeptForm(`change-${change.id}-${change.revision}`, form, true);
   // also when the draft is the same and its sale changed: a line keeps its difference, and shows another price
   useDidUpdate(() => {
     form.start(draftValues(change));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { endSession, startSession } from '../../app/session.ts';
 import { refusal, show, watchCalls } from '../../test/screen.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { Suggestion } from './suggestions.ts';
@@ -31,4 +32,29 @@ test('an empty answer and a day without work are said at their fields, and nothi
   await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Fecha prometida (opcional)'));
   expect(sent).toEqual([]);
+});
+
+test('what is typed is there after the way back, and gone after Cancelar', async () => {
+  const user = {
+    id: 7,
+    name: 'Laura Cifuentes',
+    email: 'arquitecta@remodela.example',
+    userType: 'employee' as const,
+    department: 'architect' as const,
+    employeeId: 7,
+    permissions: [],
+    mustChangePassword: false,
+  };
+  startSession({ token: 'a'.repeat(43), device_token: 'd'.repeat(43), user });
+  onTestFinished(() => endSession('signed-out'));
+  const answer = () => screen.getByLabelText('Respuesta');
+  await open().type(answer(), 'Lo cambiamos el lunes.');
+  window.history.pushState(null, '', '/architect');
+  cleanup();
+  window.history.pushState(null, '', '/suggestions');
+  open();
+  expect(answer()).toHaveProperty('value', 'Lo cambiamos el lunes.');
+  cleanup();
+  open();
+  expect(answer()).toHaveProperty('value', '');
 });

@@ -44,7 +44,7 @@ export const useTemplateForm = (stored: Template) => {
       if (status === 409) void refresh(readContractTemplate);
     },
   });
-  useKeptForm(`template-${seen}`, form);
+  useKeptForm(`template-${seen}`, form, true);
   const isBehind = stored.version > seen;
   return {
     form,
