@@ -68,6 +68,8 @@ describe('pesos', () => {
     ['2 mil millones', 2_000_000_000],
     ['12 millones de pesos', 12_000_000],
     ['COP 12.000.000', 12_000_000],
+    ['185 000 000', 185_000_000],
+    ['$ 185\u00a0000\u202f000,00', 185_000_000],
     ['12,00', 12],
     ['1000000000000', MAX_PESOS],
     ['', null],
@@ -89,6 +91,8 @@ describe('pesos', () => {
     ['9'.repeat(400), 'El valor llega hasta $ 1.000.000.000.000.'],
     ['12.5000.0', howTo],
     ['12 dólares', howTo],
+    ['2500 000', howTo],
+    ['12 50', howTo],
     ['doce millones', howTo],
     ['0,0001 mil', 'Escribe el valor en pesos enteros.'],
   ])('%j stays as it was typed: %s', (text, why) => expect(readPesos(text)).toEqual({ typed: text, why }));

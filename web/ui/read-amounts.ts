@@ -84,6 +84,7 @@ export function readPesos(text: string): Typed<Pesos> {
   const plain = trimmed
     .replace(/^(?:COP\s*)?\$?\s*/i, '')
     .replace(/\s*(?:de )?(?:pesos|COP)\.?$/i, '')
+    .replace(/^\d{1,3}(?:\s\d{3})+(?!\d)/, (groups) => groups.replace(/\s/g, '.'))
     .replace(/[’']/g, '.');
   const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-zó ]*)$/i.exec(plain) ?? [];
   const zeros = moneyUnits[unit.toLowerCase().trim()];
