@@ -1,4 +1,4 @@
-import { addBusinessDays, type Day, type DaysOff, noDaysOff } from './calendar.ts';
+import { addBusinessDays, type Day, type DaysOff, hourWords, noDaysOff } from './calendar.ts';
 import { changeName } from './change-order.ts';
 
 /**
@@ -88,6 +88,10 @@ export const isTurnOf = (
 /** Minutes in which a code works, and the wrong ones after which it ends. */
 export const SIGNING_CODE_MINUTES = 10;
 const SIGNING_CODE_TRIES = 5;
+
+/** '10 minutos, hasta las 3:45 p. m.', of a code that was asked for at that instant in milliseconds. */
+export const codeTimeWords = (askedAt: number): string =>
+  `${SIGNING_CODE_MINUTES} minutos, hasta las ${hourWords(askedAt + SIGNING_CODE_MINUTES * 60_000)}`;
 
 /** What a signature depends on, besides its code. */
 export interface SignFacts {

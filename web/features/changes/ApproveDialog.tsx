@@ -9,7 +9,7 @@ import {
 import { readMyPayments } from '#shared/contract/payments.ts';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
-import { SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
+import { codeTimeWords } from '#shared/domain/signing.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -78,7 +78,7 @@ export const ApproveDialog = ({ change, onDone, ...dialog }: ApproveDialogProps)
       <Group justify="space-between" gap="4px 12px">
         <Text fz="sm" c="dimmed">
           {ask.isSuccess
-            ? `Funciona ${SIGNING_CODE_MINUTES} minutos.`
+            ? `Funciona ${codeTimeWords(ask.submittedAt)}`
             : `El código llega a ${code_to}, el correo de tu cuenta.`}
         </Text>
         <UnstyledButton

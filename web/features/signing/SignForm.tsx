@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { agreeToSign, askSigningCode, readSigning, signContract } from '#shared/contract/signing.ts';
 import {
+  codeTimeWords,
   type Drawing,
   drawnPoints,
   MIN_DRAWN_POINTS,
   ofPaper,
-  SIGNING_CODE_MINUTES,
 } from '#shared/domain/signing.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
@@ -156,7 +156,7 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
           <Step number={3} title="Escribe el código que llega a tu correo">
             <Text className="quiet small">
               {ask.isSuccess
-                ? `Lo enviamos a ${signing.code_to}. Funciona ${SIGNING_CODE_MINUTES} minutos, ${ofPaper(signing, 'solo para este contrato')} y para ti.`
+                ? `Lo enviamos a ${signing.code_to}. Funciona ${codeTimeWords(ask.submittedAt)}, ${ofPaper(signing, 'solo para este contrato')} y para ti.`
                 : `Lo enviamos a ${signing.code_to}, el correo de tu cuenta.`}
             </Text>
             <Failure message={ask.error?.message ?? null} />

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hourWords } from '#shared/domain/calendar.ts';
 import { show } from '../../test/screen.tsx';
 import { SignForm } from './SignForm.tsx';
 import type { Signing } from './signing.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const signing = {
   id: 7,
@@ -51,4 +56,14 @@ test('the button says why it is off: no code yet, or what the server says', () =
   cleanup();
   showForm({ why_not_sign: 'El plazo para firmar ya terminó.' });
   expect(screen.getByText('El plazo para firmar ya terminó.')).toBeTruthy();
+});
+
+test('a code that was sent says until when it works', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T20:35:00.000Z'), toFake: ['Date'] });
+  showForm();
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar el código' }));
+  expect((await screen.findByText(/Funciona 10 minutos/)).textContent).toContain(
+    `hasta las ${hourWords(Date.parse('2026-11-26T20:45:00.000Z'))}, solo para este contrato`,
+  );
 });
