@@ -38,6 +38,7 @@ const ArchitectSelect = ({ values, errors, change }: HomeFieldsProps) => {
     <Select
       label="¿Quién hizo el levantamiento?"
       name="architectId"
+      data-field="architectId"
       required
       searchable
       placeholder={architects.isPending ? 'Cargando arquitectos...' : 'Seleccionar arquitecto'}

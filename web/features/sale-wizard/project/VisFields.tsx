@@ -49,6 +49,7 @@ export const VisFields = (fields: HomeFieldsProps) => {
       <Select
         label="Urbanización"
         name="urbanization"
+        data-field="urbanization"
         required
         searchable
         placeholder={state === 'loading' ? 'Cargando proyectos...' : 'Seleccionar urbanización'}
@@ -68,6 +69,7 @@ export const VisFields = (fields: HomeFieldsProps) => {
       <Select
         label="Tipología"
         name="typology"
+        data-field="typology"
         required
         disabled={!chosen}
         description={chosen ? undefined : 'Elige primero la urbanización.'}

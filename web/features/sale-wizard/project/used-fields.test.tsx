@@ -3,8 +3,10 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
+import { focusFirst } from '../../../ui/fields.ts';
 import { homeFormOf, wrongInHome } from './project-form.ts';
 import { UsedFields } from './UsedFields.tsx';
+import { VisFields } from './VisFields.tsx';
 
 watchCalls(async () => Response.json({ success: true, data: [] }));
 
@@ -27,4 +29,20 @@ test('a pasted address that is too long is kept whole, with its limit', async ()
   await user.paste(long);
   expect(screen.getByLabelText(/^Dirección/)).toHaveProperty('value', long);
   expect(screen.getByText('Escribe 200 caracteres como máximo.')).toBeDefined();
+});
+
+test('the focus goes to the first wrong field, also where it is a list to choose from', () => {
+  const vis = homeFormOf(null, 'VIS');
+  const change = () => undefined;
+  show(
+    <form aria-label="Inmueble">
+      <VisFields values={vis} change={change} errors={{}} />
+      <UsedFields values={homeFormOf(null, 'Apto')} change={change} errors={{}} />
+    </form>,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form');
+  focusFirst(form, { area: 'Escribe el área.', urbanization: 'Elige la urbanización.' });
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Urbanización/ }));
+  focusFirst(form, { architectId: 'Elige quién lo hizo.' });
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /levantamiento/ }));
 });
