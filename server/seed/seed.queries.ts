@@ -36,9 +36,7 @@ export const listPasswordHashes = async (db: Db): Promise<string[]> => {
 };
 
 /** Processes that start at once on one empty server tell the story once: the others wait here. */
-export const lockStory = async (db: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('remodela demo'))`.execute(db);
-};
+export const lockStory = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('remodela demo'))`.execute(db);
 
 /** Those of the addresses that can sign in today, in their order. */
 export const listActiveAddresses = async (db: Db, addresses: readonly string[]): Promise<string[]> => {
@@ -116,15 +114,14 @@ export const insertDevelopments = async (db: Db, developments: readonly Developm
     .execute();
 };
 
-export const insertDiscountTypes = async (
+export const insertDiscountTypes = (
   db: Db,
   types: readonly { discount_name: string; percentage_bp: BasisPoints }[],
-): Promise<void> => {
-  await db
+) =>
+  db
     .insertInto('discount_types')
     .values([...types])
     .execute();
-};
 
 /** Adds a working group with its people; answers its id. */
 export const insertWorkingGroup = async (
@@ -164,9 +161,7 @@ export const findMailedCode = async (db: Db, address: string): Promise<string> =
 };
 
 /** Deletes the queued mails of the story: their dates are up to a year old. */
-export const forgetMails = async (db: Db): Promise<void> => {
-  await db.deleteFrom('mails').execute();
-};
+export const forgetMails = (db: Db) => db.deleteFrom('mails').execute();
 
 /** Everybody has read the notices from before an instant. */
 export const readNoticesBefore = (db: Db, before: Date) =>

@@ -151,14 +151,11 @@ export const insertDiscount = async (ctx: Ctx, discount: NewDiscount): Promise<n
 };
 
 /** Replaces the prices of a discount, in pesos. */
-export const saveDiscountPrices = async (
+export const saveDiscountPrices = (
   ctx: Ctx,
   discountId: number,
   prices: { price_before: Pesos; amount: Pesos; price_after: Pesos },
-): Promise<void> => {
-  await ctx.db.updateTable('discounts').set(prices).where('id', '=', discountId).execute();
-};
+) => ctx.db.updateTable('discounts').set(prices).where('id', '=', discountId).execute();
 
-export const removeDiscount = async (ctx: Ctx, discountId: number): Promise<void> => {
-  await ctx.db.deleteFrom('discounts').where('id', '=', discountId).execute();
-};
+export const removeDiscount = (ctx: Ctx, discountId: number) =>
+  ctx.db.deleteFrom('discounts').where('id', '=', discountId).execute();

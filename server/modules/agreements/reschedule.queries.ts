@@ -65,15 +65,14 @@ function planOf(rows: readonly Row[]): DatedPlan | null {
 }
 
 /** Another due date of an instalment, and why it is that one. */
-export const saveDueDate = async (
+export const saveDueDate = (
   ctx: Ctx,
   saleId: number,
   { position, date, reason }: { position: number; date: Day; reason: string },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .updateTable('instalments')
     .set({ due_date: date, reason })
     .where('sale_id', '=', saleId)
     .where('position', '=', position)
     .execute();
-};

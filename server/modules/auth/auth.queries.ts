@@ -85,6 +85,5 @@ export async function holdPassword(
 }
 
 /** Changes the address that an account signs in with. Fails with `accounts_email_key` when another account has it. */
-export const saveAddress = async (db: Db, accountId: number, email: string): Promise<void> => {
-  await db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
-};
+export const saveAddress = (db: Db, accountId: number, email: string) =>
+  db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();

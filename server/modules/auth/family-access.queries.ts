@@ -43,7 +43,7 @@ export const findFamilyAccount = async (db: Db, person: PersonId): Promise<Famil
 };
 
 /** From then on no session of the account works and none opens: sign-in and sessions ask for an active account. */
-export const closeAccount = async (
+export const closeAccount = (
   db: Db,
   accountId: number,
   change: {
@@ -52,23 +52,21 @@ export const closeAccount = async (
     readonly access_end_reason?: string;
     readonly disputed_at?: string;
   },
-): Promise<void> => {
-  await db
+) =>
+  db
     .updateTable('accounts')
     .set({ active: false, ...change })
     .where('id', '=', accountId)
     .execute();
-};
 
 /** Opens an ended account again, with a new password, at the address that the invitation went to. */
-export const reopenAccount = async (
+export const reopenAccount = (
   db: Db,
   accountId: number,
   change: { readonly email: string; readonly password_hash: string },
-): Promise<void> => {
-  await db
+) =>
+  db
     .updateTable('accounts')
     .set({ ...change, active: true, access_ended_at: null, access_ended_by: null, access_end_reason: null })
     .where('id', '=', accountId)
     .execute();
-};

@@ -15,8 +15,8 @@ interface NewNotice {
   readonly doneAt: string;
 }
 
-export const insertNotice = async (db: Db, notice: NewNotice): Promise<void> => {
-  await db
+export const insertNotice = (db: Db, notice: NewNotice) =>
+  db
     .insertInto('security_notices')
     .values({
       link_id: notice.linkId,
@@ -30,7 +30,6 @@ export const insertNotice = async (db: Db, notice: NewNotice): Promise<void> => 
       done_at: notice.doneAt,
     })
     .execute();
-};
 
 export interface Notice extends NoticeFacts {
   readonly personId: NoticePerson;

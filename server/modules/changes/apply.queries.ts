@@ -8,15 +8,14 @@ import type { Ctx } from '../../platform/context.ts';
 type Reading = Pick<Ctx, 'db'>;
 
 /** Keeps the plan of a sale as it stands, as that of a version; what is kept already stays. */
-export const keepPlanVersion = async ({ db }: Reading, saleId: number, version: number): Promise<void> => {
-  await sql`
+export const keepPlanVersion = ({ db }: Reading, saleId: number, version: number) =>
+  sql`
     insert into plan_versions (sale_id, version, instalment_id, position, name, amount, due_date, reason)
     select sale_id, ${version}::integer, id, position, name, amount, due_date, reason
     from instalments where sale_id = ${saleId}
     on conflict do nothing`.execute(db);
-};
 
-export const insertContractVersion = async (
+export const insertContractVersion = (
   ctx: Pick<Ctx, 'db' | 'user' | 'clock'>,
   row: {
     sale_id: number;
@@ -27,12 +26,11 @@ export const insertContractVersion = async (
     start_date: Day;
     end_date: Day;
   },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .insertInto('contracts')
     .values({ ...row, updated_by: ctx.user.employeeId, updated_at: ctx.clock.now().toISOString() })
     .execute();
-};
 
 export const findOtherChanges = async ({ db }: Reading, saleId: number): Promise<number> => {
   const { other_changes } = await db
@@ -83,17 +81,16 @@ export async function saveSums(
       or used_survey_id in (select id from used_surveys where project_id = ${projectId})`.execute(db);
 }
 
-export const savePlanVersion = async (
+export const savePlanVersion = (
   ctx: Pick<Ctx, 'db' | 'user' | 'clock'>,
   saleId: number,
   plan: { price: number; version: number },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .updateTable('payment_plans')
     .set({ ...plan, updated_by: ctx.user.employeeId, updated_at: ctx.clock.now().toISOString() })
     .where('sale_id', '=', saleId)
     .execute();
-};
 
 export interface ChangedRow {
   id: number | null;
@@ -134,8 +131,7 @@ export const listPaidOf = ({ db }: Reading, instalmentId: number) =>
     .execute();
 
 /** An instalment is whole from the day on which what came covers it; one that grew is whole no more. */
-export const settleDays = async ({ db }: Reading, saleId: number, today: Day): Promise<void> => {
-  await sql`
+export const settleDays = ({ db }: Reading, saleId: number, today: Day) =>
+  sql`
     update instalments set paid_on = case when paid_amount >= amount then coalesce(paid_on, ${today}::date) end
     where sale_id = ${saleId} and (paid_amount >= amount) <> (paid_on is not null)`.execute(db);
-};

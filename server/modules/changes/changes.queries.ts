@@ -137,13 +137,11 @@ export const insertChange = async (
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
 
-export const saveChangeRow = async (
+export const saveChangeRow = (
   ctx: Reading,
   changeId: number,
   change: Updateable<Database['change_orders']>,
-): Promise<void> => {
-  await ctx.db.updateTable('change_orders').set(change).where('id', '=', changeId).execute();
-};
+) => ctx.db.updateTable('change_orders').set(change).where('id', '=', changeId).execute();
 
 export type NewLine = Omit<Selectable<Database['change_lines']>, 'id' | 'change_id' | 'position'> & {
   id: number | null;
@@ -211,19 +209,14 @@ export const insertPhoto = async (
 };
 
 /** The photos of an otrosí for its copy, each with the line at the same position. */
-export const copyPhotos = async (
-  ctx: Pick<Ctx, 'db' | 'user' | 'clock'>,
-  from: number,
-  to: number,
-): Promise<void> => {
-  await sql`
+export const copyPhotos = (ctx: Pick<Ctx, 'db' | 'user' | 'clock'>, from: number, to: number) =>
+  sql`
     insert into change_photos (change_id, line_id, file_id, caption, created_by, created_at)
     select ${to}, copied.id, p.file_id, p.caption, ${ctx.user.employeeId}, ${ctx.clock.now().toISOString()}
     from change_photos p
     left join change_lines l on l.id = p.line_id
     left join change_lines copied on copied.change_id = ${to} and copied.position = l.position
     where p.change_id = ${from} order by p.id`.execute(ctx.db);
-};
 
 export const removePhoto = async (ctx: Reading, changeId: number, photoId: number): Promise<boolean> => {
   const gone = await ctx.db

@@ -61,6 +61,5 @@ export const insertType = async (ctx: Ctx, type: DiscountTypeValues): Promise<nu
 };
 
 /** Replaces a kind of discount. Fails with `discount_types_discount_name_key` when the name is another's. */
-export const saveType = async (ctx: Ctx, typeId: number, type: DiscountTypeValues): Promise<void> => {
-  await ctx.db.updateTable('discount_types').set(type).where('id', '=', typeId).execute();
-};
+export const saveType = (ctx: Ctx, typeId: number, type: DiscountTypeValues) =>
+  ctx.db.updateTable('discount_types').set(type).where('id', '=', typeId).execute();

@@ -50,17 +50,12 @@ export const insertStyle = async (ctx: Ctx, { materials, ...style }: StyleValues
 };
 
 /** Replaces a style. Fails with `styles_name_key` when the name is another's, in any case. */
-export const saveStyle = async (
-  ctx: Ctx,
-  styleId: number,
-  { materials, ...style }: StyleValues,
-): Promise<void> => {
-  await ctx.db
+export const saveStyle = (ctx: Ctx, styleId: number, { materials, ...style }: StyleValues) =>
+  ctx.db
     .updateTable('styles')
     .set({ ...style, materials: JSON.stringify(materials) })
     .where('id', '=', styleId)
     .execute();
-};
 
 /** True when a style of that very name is offered today. */
 export const isOfferedStyle = async (ctx: Ctx, name: string): Promise<boolean> => {

@@ -106,13 +106,8 @@ export const insertUrbanization = async (ctx: Ctx, values: UrbanizationValues): 
 };
 
 /** Replaces an urbanization. Fails with `urbanizations_name_key` when the name is another's, in any case. */
-export const saveUrbanization = async (
-  ctx: Ctx,
-  urbanizationId: number,
-  values: UrbanizationValues,
-): Promise<void> => {
-  await ctx.db.updateTable('urbanizations').set(values).where('id', '=', urbanizationId).execute();
-};
+export const saveUrbanization = (ctx: Ctx, urbanizationId: number, values: UrbanizationValues) =>
+  ctx.db.updateTable('urbanizations').set(values).where('id', '=', urbanizationId).execute();
 
 /** Replaces the typologies of an urbanization; nothing refers to one, as projects keep the words and the area. */
 export const replaceTypologies = async (

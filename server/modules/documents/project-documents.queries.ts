@@ -113,8 +113,8 @@ export const insertVersion = async (
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
-export const savePublished = async (ctx: Ctx, id: number): Promise<void> => {
-  await ctx.db
+export const savePublished = (ctx: Ctx, id: number) =>
+  ctx.db
     .updateTable('project_documents')
     .set({
       published_by: ctx.user.id,
@@ -124,12 +124,10 @@ export const savePublished = async (ctx: Ctx, id: number): Promise<void> => {
     })
     .where('id', '=', id)
     .execute();
-};
 
-export const saveWithdrawn = async (ctx: Ctx, id: number): Promise<void> => {
-  await ctx.db
+export const saveWithdrawn = (ctx: Ctx, id: number) =>
+  ctx.db
     .updateTable('project_documents')
     .set({ withdrawn_by: ctx.user.id, withdrawn_at: ctx.clock.now().toISOString() })
     .where('id', '=', id)
     .execute();
-};

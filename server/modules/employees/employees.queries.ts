@@ -65,9 +65,8 @@ export const lockEmployees = (ctx: Ctx, ids: readonly number[]): Promise<Employe
   people(ctx).where('e.id', 'in', ids).orderBy('e.id').forUpdate('e').execute();
 
 /** Two who would each be the first administrator take turns. */
-export const lockFirstAdministrator = async (ctx: Pick<Ctx, 'db'>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(ctx.db);
-};
+export const lockFirstAdministrator = (ctx: Pick<Ctx, 'db'>) =>
+  sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(ctx.db);
 
 /**
  * The ids of who administers: active, of the department, with full_access and an account. Locked until the call ends,
@@ -161,13 +160,8 @@ export const insertEmployee = async (
   return id;
 };
 
-export const saveEmployee = async (
-  ctx: Pick<Ctx, 'db'>,
-  id: number,
-  change: Updateable<Database['employees']>,
-): Promise<void> => {
-  await ctx.db.updateTable('employees').set(change).where('id', '=', id).execute();
-};
+export const saveEmployee = (ctx: Pick<Ctx, 'db'>, id: number, change: Updateable<Database['employees']>) =>
+  ctx.db.updateTable('employees').set(change).where('id', '=', id).execute();
 
 /** The new account's id. Fails with the constraint `accounts_email_key` when the address has one. */
 export const insertAccount = async (

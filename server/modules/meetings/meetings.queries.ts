@@ -11,9 +11,8 @@ const MEETINGS_LOCK = 4_063_001;
  * One call at a time sets meetings, in the whole company: two that cannot see each other's would both find the day
  * free. It ends with the call.
  */
-export const lockMeetings = async (ctx: Ctx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(MEETINGS_LOCK)})`.execute(ctx.db);
-};
+export const lockMeetings = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(MEETINGS_LOCK)})`.execute(ctx.db);
 
 /** The registered project with that id, of those that the person reaches, with who buys. */
 export const findMeetingProject = (ctx: Ctx, projectId: number) =>
@@ -157,12 +156,12 @@ export const insertMeeting = async (
 };
 
 /** Changes or cancels a meeting: one sequence more, so that calendars take it for newer than what they have. */
-export const saveMeeting = async (
+export const saveMeeting = (
   ctx: Ctx,
   id: string,
   change: Partial<MeetingChange> & { reason: string; cancelled_at?: string },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .updateTable('meetings')
     .set((row) => ({
       ...change,
@@ -171,4 +170,3 @@ export const saveMeeting = async (
     }))
     .where('id', '=', id)
     .execute();
-};

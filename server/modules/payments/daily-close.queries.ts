@@ -47,11 +47,8 @@ export const listCloses = (ctx: Ctx, most: number): Promise<CloseRow[]> =>
     .limit(most)
     .execute();
 
-export const insertClose = async (
-  ctx: Ctx,
-  close: { day: Day; from_day: Day; totals: CloseTotals },
-): Promise<void> => {
-  await ctx.db
+export const insertClose = (ctx: Ctx, close: { day: Day; from_day: Day; totals: CloseTotals }) =>
+  ctx.db
     .insertInto('daily_closes')
     .values({
       ...close,
@@ -60,4 +57,3 @@ export const insertClose = async (
       closed_at: ctx.clock.now().toISOString(),
     })
     .execute();
-};

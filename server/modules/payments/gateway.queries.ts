@@ -107,13 +107,12 @@ export const insertMismatch = async (
 };
 
 /** Ends a mismatch that is none any more. */
-export const dismissMismatch = async ({ db, clock }: Writing, id: number, note: string): Promise<void> => {
-  await db
+export const dismissMismatch = ({ db, clock }: Writing, id: number, note: string) =>
+  db
     .updateTable('payment_mismatches')
     .set({ resolution: 'dismissed', note, resolved_at: clock.now().toISOString() })
     .where('id', '=', id)
     .execute();
-};
 
 /** What becomes of a payment that is not posted. */
 export interface Standing {
@@ -123,9 +122,8 @@ export interface Standing {
   decided_at?: string;
 }
 
-export const saveStanding = async ({ db }: Reading, paymentId: number, standing: Standing): Promise<void> => {
-  await db.updateTable('payments').set(standing).where('id', '=', paymentId).execute();
-};
+export const saveStanding = ({ db }: Reading, paymentId: number, standing: Standing) =>
+  db.updateTable('payments').set(standing).where('id', '=', paymentId).execute();
 
 /** A checkout of the same instalment and amount that can still be paid for a while; the newest. */
 export const findOpenCheckout = (

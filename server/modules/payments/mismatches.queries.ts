@@ -104,14 +104,13 @@ export const isPosted = async (ctx: Ctx, transactionId: string): Promise<boolean
   return row !== undefined;
 };
 
-export const saveResolution = async (
+export const saveResolution = (
   ctx: Ctx,
   id: number,
   ended: { resolution: MismatchResolution; note: string },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .updateTable('payment_mismatches')
     .set({ ...ended, resolved_by: ctx.user.id, resolved_at: ctx.clock.now().toISOString() })
     .where('id', '=', id)
     .execute();
-};

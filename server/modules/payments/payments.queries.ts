@@ -96,9 +96,8 @@ const BOOKS_LOCK = 4_063_002;
  * Serializes posting and the daily close until the transaction ends, so that no payment enters a day that was just
  * summed and closed.
  */
-export const lockBooks = async ({ db }: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(BOOKS_LOCK)})`.execute(db);
-};
+export const lockBooks = ({ db }: Db) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(BOOKS_LOCK)})`.execute(db);
 
 /** The last day of the books that was closed; null while none was. */
 export const lastClosedDay = async ({ db }: Db): Promise<Day | null> => {
@@ -233,9 +232,8 @@ export const saveNothingOwed = prepareWrite(({ db }: Db, saleId: number, day: Da
 );
 
 /** Instalments of nothing are not paid any more: the plan of a reopened sale may change. */
-export const saveNothingPaid = async ({ db }: Db, saleId: number): Promise<void> => {
-  await db.updateTable('instalments').set({ paid_on: null }).where('sale_id', '=', saleId).execute();
-};
+export const saveNothingPaid = ({ db }: Db, saleId: number) =>
+  db.updateTable('instalments').set({ paid_on: null }).where('sale_id', '=', saleId).execute();
 
 /** The sale of a registered project, of those that the person reaches, with its client and its seller. */
 export const findPlanOfProject = (ctx: Ctx, projectId: number) =>

@@ -37,12 +37,12 @@ export interface Confirmed {
   booked_on: Day;
 }
 
-export const saveConfirmed = async (
+export const saveConfirmed = (
   ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },
   paymentId: number,
   confirmed: Confirmed,
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .updateTable('payments')
     .set({
       ...confirmed,
@@ -53,19 +53,18 @@ export const saveConfirmed = async (
     })
     .where('id', '=', paymentId)
     .execute();
-};
 
 /** What took pesos from where they were: a refund or an otrosí. */
 export type MoveCause = { readonly refund_id: number } | { readonly change_id: number };
 
 /** Adds where some pesos went, or (below zero) from where a refund or an otrosí took them. */
-export const insertAllocations = async (
+export const insertAllocations = (
   { db }: Db,
   paymentId: number,
   cause: MoveCause | null,
   allocations: readonly Allocation[],
-): Promise<void> => {
-  await db
+) =>
+  db
     .insertInto('payment_allocations')
     .values(
       allocations.map(({ instalmentId, amount }) => ({
@@ -76,7 +75,6 @@ export const insertAllocations = async (
       })),
     )
     .execute();
-};
 
 /** The unspent credit of a sale in pesos, by payment, oldest first. */
 export const listCredits = ({ db }: Db, saleId: number): Promise<Credit[]> =>
@@ -110,14 +108,13 @@ export const findLastCause = async ({ db }: Db, saleId: number): Promise<MoveCau
 /**
  * What a cancelled sale has not paid is no longer asked for: `fallen_amount` keeps it. Of any other sale nothing falls.
  */
-export const dropUnpaid = async ({ db }: Db, saleId: number): Promise<void> => {
-  await sql`
+export const dropUnpaid = ({ db }: Db, saleId: number) =>
+  sql`
     update instalments set fallen_amount = fallen_amount + amount - paid_amount, amount = paid_amount
     where sale_id = ${saleId} and amount > paid_amount
       and exists (select from projects p where p.sale_id = ${saleId} and p.cancelled_on is not null)`.execute(
     db,
   );
-};
 
 /** Adds a refund; answers its id. */
 export const insertRefund = async (

@@ -59,8 +59,8 @@ const isWaiting = (filter: SearchFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`t.state = 'in_process' and t.method = 'transfer' and ${isOfSale(sql`t.sale_id`, filter)}`;
 
 /** The receipt is not what it should be: the reason is for the client to read. */
-export const saveRejected = async (ctx: Ctx, paymentId: number, reason: string): Promise<void> => {
-  await ctx.db
+export const saveRejected = (ctx: Ctx, paymentId: number, reason: string) =>
+  ctx.db
     .updateTable('payments')
     .set({
       state: 'rejected',
@@ -70,4 +70,3 @@ export const saveRejected = async (ctx: Ctx, paymentId: number, reason: string):
     })
     .where('id', '=', paymentId)
     .execute();
-};

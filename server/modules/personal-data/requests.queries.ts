@@ -135,13 +135,12 @@ export interface Answer {
   readonly kept: string | null;
 }
 
-export const saveAnswer = async (ctx: Ctx, id: number, answer: Answer): Promise<void> => {
-  await ctx.db
+export const saveAnswer = (ctx: Ctx, id: number, answer: Answer) =>
+  ctx.db
     .updateTable('personal_data_requests')
     .set({ ...answer, answered_at: ctx.clock.now().toISOString(), answered_by: ctx.user.employeeId })
     .where('id', '=', id)
     .execute();
-};
 
 export interface FoundOwner {
   readonly client_id: number;

@@ -49,9 +49,8 @@ export const lockRegisteredVisRecord = (
     .forUpdate('v')
     .executeTakeFirst();
 
-export const saveVisSurvey = async (ctx: Ctx, id: number, survey: VisSurvey): Promise<void> => {
-  await ctx.db.updateTable('vis_projects').set(survey).where('id', '=', id).execute();
-};
+export const saveVisSurvey = (ctx: Ctx, id: number, survey: VisSurvey) =>
+  ctx.db.updateTable('vis_projects').set(survey).where('id', '=', id).execute();
 
 /** The acta that the team added to a new build, to be asked with other things. */
 export const visActaQuery = (ctx: Ctx, projectId: number) =>

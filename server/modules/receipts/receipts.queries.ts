@@ -19,7 +19,7 @@ export const takeNumber = async (ctx: Reading): Promise<number> => {
 };
 
 /** One receipt a payment: a second one breaks a rule of the table. */
-export const insertReceipt = async (
+export const insertReceipt = (
   ctx: Pick<Ctx, 'db' | 'clock'>,
   receipt: {
     number: number;
@@ -29,8 +29,8 @@ export const insertReceipt = async (
     amount: number;
     data: ReceiptData;
   },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .insertInto('receipts')
     .values({
       ...receipt,
@@ -38,7 +38,6 @@ export const insertReceipt = async (
       issued_at: ctx.clock.now().toISOString(),
     })
     .execute();
-};
 
 const printed = ['r.number', 'r.code', 'r.day', 'r.amount', 'r.data', 'r.issued_at'] as const;
 

@@ -105,9 +105,8 @@ export const insertClient = prepareRow((ctx: Ctx, person: Person) =>
 );
 
 /** Fails with the constraint `clients_email_key` when the email is another client's. */
-export const saveClient = async (ctx: Ctx, clientId: number, change: Partial<Person>): Promise<void> => {
-  await ctx.db.updateTable('clients').set(change).where('id', '=', clientId).execute();
-};
+export const saveClient = (ctx: Ctx, clientId: number, change: Partial<Person>) =>
+  ctx.db.updateTable('clients').set(change).where('id', '=', clientId).execute();
 
 export const insertSecondClient = prepareId((ctx: Ctx, clientId: number, person: SecondPerson) =>
   ctx.db
@@ -116,13 +115,8 @@ export const insertSecondClient = prepareId((ctx: Ctx, clientId: number, person:
     .returning('id'),
 );
 
-export const saveSecondClient = async (
-  ctx: Ctx,
-  id: number,
-  change: Partial<SecondPerson>,
-): Promise<void> => {
-  await ctx.db.updateTable('second_clients').set(change).where('id', '=', id).execute();
-};
+export const saveSecondClient = (ctx: Ctx, id: number, change: Partial<SecondPerson>) =>
+  ctx.db.updateTable('second_clients').set(change).where('id', '=', id).execute();
 
 /**
  * The consents of the client that hold today: the last undisputed one of each purpose. Those of a second client are

@@ -57,9 +57,8 @@ export const saveSellerOfDrafts = async (
 };
 
 /** Another seller for one sale. */
-export const saveSellerOfSale = async (ctx: Ctx, saleId: number, to: number): Promise<void> => {
-  await ctx.db.updateTable('sales').set({ seller_id: to }).where('id', '=', saleId).execute();
-};
+export const saveSellerOfSale = (ctx: Ctx, saleId: number, to: number) =>
+  ctx.db.updateTable('sales').set({ seller_id: to }).where('id', '=', saleId).execute();
 
 /** Another seller for the draft of one sale; answers its id, undefined when it has none. */
 export const saveSellerOfDraft = async (

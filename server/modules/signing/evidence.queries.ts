@@ -34,6 +34,5 @@ export const findLastEvent = (
     .limit(1)
     .executeTakeFirst();
 
-export const insertEvent = async (ctx: Pick<Ctx, 'db'>, row: EventRow): Promise<void> => {
-  await ctx.db.insertInto('signing_events').values(row).execute();
-};
+export const insertEvent = (ctx: Pick<Ctx, 'db'>, row: EventRow) =>
+  ctx.db.insertInto('signing_events').values(row).execute();

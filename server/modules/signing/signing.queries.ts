@@ -236,17 +236,15 @@ type DocumentChange = Partial<
   >
 > & { state: SigningState; sealed_with?: string };
 
-export const saveDocument = async (ctx: Reading, id: number, change: DocumentChange): Promise<void> => {
-  await ctx.db.updateTable('signing_documents').set(change).where('id', '=', id).execute();
-};
+export const saveDocument = (ctx: Reading, id: number, change: DocumentChange) =>
+  ctx.db.updateTable('signing_documents').set(change).where('id', '=', id).execute();
 
 type PartyChange = Partial<
   Omit<Selectable<Database['signing_parties']>, 'id' | 'document_id' | 'party' | 'drawing'>
 > & { drawing?: string | null };
 
-export const saveParty = async (ctx: Reading, id: number, change: PartyChange): Promise<void> => {
-  await ctx.db.updateTable('signing_parties').set(change).where('id', '=', id).execute();
-};
+export const saveParty = (ctx: Reading, id: number, change: PartyChange) =>
+  ctx.db.updateTable('signing_parties').set(change).where('id', '=', id).execute();
 
 /** The code of a signee: its hash, the session that asked for it, and the wrong tries. */
 export const findCode = (ctx: Reading, partyId: number) =>
@@ -257,9 +255,8 @@ export const findCode = (ctx: Reading, partyId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The day from which the family may withdraw. */
-export const saveSignedOn = async (ctx: Reading, projectId: number, day: string): Promise<void> => {
-  await ctx.db.updateTable('projects').set({ contract_signed_on: day }).where('id', '=', projectId).execute();
-};
+export const saveSignedOn = (ctx: Reading, projectId: number, day: string) =>
+  ctx.db.updateTable('projects').set({ contract_signed_on: day }).where('id', '=', projectId).execute();
 
 /**
  * The contracts that wait for the signature of the person of the family who asks, with their projects, to be asked with
@@ -320,11 +317,11 @@ export const findSealCertificate = (ctx: Reading) =>
   ctx.db.selectFrom('seal_certificates').select(['certificate', 'private_key']).executeTakeFirst();
 
 /** Keeps the first of several made at once. */
-export const insertSealCertificate = async (
+export const insertSealCertificate = (
   ctx: Pick<Ctx, 'db' | 'clock'>,
   made: { certificate: string; privateKey: string },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .insertInto('seal_certificates')
     .values({
       id: 1,
@@ -334,4 +331,3 @@ export const insertSealCertificate = async (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};

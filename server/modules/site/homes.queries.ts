@@ -207,15 +207,14 @@ export const listExplanations = (ctx: Ctx, projectIds: readonly number[]): Promi
     .$narrowType<{ text: NotNull }>()
     .execute();
 
-export const insertExplanation = async (
+export const insertExplanation = (
   ctx: Ctx,
   row: { project_id: number; text: string | null; written_by: number },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .insertInto('progress_explanations')
     .values({ ...row, written_at: ctx.clock.now().toISOString() })
     .execute();
-};
 
 /** How many records and photos a home has, and which sessions of its design were held. */
 export const countOfHome = async (ctx: Ctx, projectId: number) => {

@@ -50,9 +50,8 @@ export const insertPhoto = async (ctx: Ctx, photo: NewPhoto): Promise<boolean> =
 };
 
 /** Forgets the files of a photo that had arrived before; their content goes after the commit. */
-export const forgetFiles = async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
-  await ctx.db.deleteFrom('files').where('id', 'in', ids).execute();
-};
+export const forgetFiles = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.deleteFrom('files').where('id', 'in', ids).execute();
 
 const columns = [
   'f.id',
@@ -153,13 +152,11 @@ export const lockPhoto = (ctx: Ctx, id: string) =>
     .forNoKeyUpdate('f')
     .executeTakeFirst();
 
-export const savePhoto = async (
+export const savePhoto = (
   ctx: Ctx,
   id: string,
   change: { space: string | null; moment: PhotoMoment; caption: string; visible: boolean },
-): Promise<void> => {
-  await ctx.db.updateTable('site_photos').set(change).where('id', '=', id).execute();
-};
+) => ctx.db.updateTable('site_photos').set(change).where('id', '=', id).execute();
 
 /** The file of a photo in one of its sizes, when the person reaches it: a client only what its family is shown. */
 export const findPhotoFile = (ctx: Ctx, id: string, size: 'small' | 'large') =>

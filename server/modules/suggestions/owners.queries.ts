@@ -70,6 +70,5 @@ const orphans = (ctx: Ctx) =>
     .orderBy('g.id')
     .forNoKeyUpdate('g');
 
-export const saveOwner = async (ctx: Ctx, id: number, employeeId: number | null): Promise<void> => {
-  await ctx.db.updateTable('suggestions').set({ assigned_to: employeeId }).where('id', '=', id).execute();
-};
+export const saveOwner = (ctx: Ctx, id: number, employeeId: number | null) =>
+  ctx.db.updateTable('suggestions').set({ assigned_to: employeeId }).where('id', '=', id).execute();

@@ -193,22 +193,16 @@ export const lockSuggestion = (ctx: Ctx, id: number) =>
 
 export type SuggestionRow = NonNullable<Awaited<ReturnType<typeof lockSuggestion>>>;
 
-export const saveAnswer = async (
-  ctx: Ctx,
-  id: number,
-  answer: { answer: string; promised_on: string | null },
-): Promise<void> => {
-  await ctx.db
+export const saveAnswer = (ctx: Ctx, id: number, answer: { answer: string; promised_on: string | null }) =>
+  ctx.db
     .updateTable('suggestions')
     .set({ ...answer, answered_by: ctx.user.employeeId, answered_at: ctx.clock.now().toISOString() })
     .where('id', '=', id)
     .execute();
-};
 
-export const saveDone = async (ctx: Ctx, id: number): Promise<void> => {
-  await ctx.db
+export const saveDone = (ctx: Ctx, id: number) =>
+  ctx.db
     .updateTable('suggestions')
     .set({ done_by: ctx.user.employeeId, done_at: ctx.clock.now().toISOString() })
     .where('id', '=', id)
     .execute();
-};

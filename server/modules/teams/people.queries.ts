@@ -86,9 +86,8 @@ export const lockLimit = (ctx: Ctx, id: number): Promise<{ max_projects: number 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const saveLimit = async (ctx: Ctx, id: number, max_projects: number | null): Promise<void> => {
-  await ctx.db.updateTable('employees').set({ max_projects }).where('id', '=', id).execute();
-};
+export const saveLimit = (ctx: Ctx, id: number, max_projects: number | null) =>
+  ctx.db.updateTable('employees').set({ max_projects }).where('id', '=', id).execute();
 
 export interface Absence {
   employee_id: number;

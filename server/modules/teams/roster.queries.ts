@@ -73,8 +73,8 @@ export const listRolesIn = (ctx: Ctx, projectIds: readonly number[]): Promise<Pl
     .orderBy('role_name')
     .execute();
 
-export const deletePlaces = async (ctx: Ctx, places: readonly Place[]): Promise<void> => {
-  await ctx.db
+export const deletePlaces = (ctx: Ctx, places: readonly Place[]) =>
+  ctx.db
     .deleteFrom('project_assignments')
     .where(
       sql<SqlBool>`(project_id, employee_id, role_name) in (
@@ -83,7 +83,6 @@ export const deletePlaces = async (ctx: Ctx, places: readonly Place[]): Promise<
           ${places.map((place) => place.role_name)}::text[]))`,
     )
     .execute();
-};
 
 /** Puts people in roles; answers those that were not there already. */
 export const insertPlaces = async (ctx: Ctx, places: readonly Place[]): Promise<Place[]> => {
@@ -108,13 +107,8 @@ export const insertChanges = async (
     .execute();
 };
 
-export const saveGroupOf = async (ctx: Ctx, projectId: number, groupId: number | null): Promise<void> => {
-  await ctx.db
-    .updateTable('projects')
-    .set({ working_group_id: groupId })
-    .where('id', '=', projectId)
-    .execute();
-};
+export const saveGroupOf = (ctx: Ctx, projectId: number, groupId: number | null) =>
+  ctx.db.updateTable('projects').set({ working_group_id: groupId }).where('id', '=', projectId).execute();
 
 export interface ActivePerson {
   id: number;

@@ -94,13 +94,8 @@ export const insertGroup = async (ctx: Ctx, name: string): Promise<number> => {
 };
 
 /** Fails with the constraint `working_groups_name_key` when the name is taken. */
-export const saveGroup = async (
-  ctx: Ctx,
-  id: number,
-  change: { name: string; active: boolean },
-): Promise<void> => {
-  await ctx.db.updateTable('working_groups').set(change).where('id', '=', id).execute();
-};
+export const saveGroup = (ctx: Ctx, id: number, change: { name: string; active: boolean }) =>
+  ctx.db.updateTable('working_groups').set(change).where('id', '=', id).execute();
 
 /** Exactly these people are in the group. */
 export const saveMembers = async (ctx: Ctx, groupId: number, members: readonly number[]): Promise<void> => {

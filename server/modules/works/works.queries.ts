@@ -69,11 +69,11 @@ export const findHanging = async (
 };
 
 /** One record a project and kind. */
-export const insertRecord = async (
+export const insertRecord = (
   ctx: Ctx,
   record: { project_id: number; kind: ProjectRecord; file_id: string },
-): Promise<void> => {
-  await ctx.db
+) =>
+  ctx.db
     .insertInto('project_records')
     .values({
       ...record,
@@ -81,7 +81,6 @@ export const insertRecord = async (
       created_at: ctx.clock.now().toISOString(),
     })
     .execute();
-};
 
 /** The record of the start or the end of the works, with the instant at which it was stored. */
 export const findRecord = (ctx: Ctx, projectId: number, kind: ProjectRecord) =>
@@ -92,13 +91,8 @@ export const findRecord = (ctx: Ctx, projectId: number, kind: ProjectRecord) =>
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-export const deleteRecord = async (ctx: Ctx, projectId: number, kind: ProjectRecord): Promise<void> => {
-  await ctx.db
-    .deleteFrom('project_records')
-    .where('project_id', '=', projectId)
-    .where('kind', '=', kind)
-    .execute();
-};
+export const deleteRecord = (ctx: Ctx, projectId: number, kind: ProjectRecord) =>
+  ctx.db.deleteFrom('project_records').where('project_id', '=', projectId).where('kind', '=', kind).execute();
 
 /** Of the sale of a project, in pesos: what its plan still asks for, and what came and did not go back. */
 export const findSaleMoney = async (ctx: Ctx, saleId: number) => {
