@@ -175,15 +175,8 @@ const noteUse = (db: Db, clock: Clock, sessionId: string) =>
     .where('last_used_at', '<', before(clock, NOTE_EVERY_MS))
     .execute();
 
-export interface OpenSession {
-  readonly id: string;
-  readonly userAgent: string | null;
-  readonly createdAt: string;
-  readonly lastUsedAt: string;
-}
-
 /** The open sessions of an account, the last used first. */
-export const listOpenSessions = (db: Db, clock: Clock, accountId: number): Promise<OpenSession[]> =>
+export const listOpenSessions = (db: Db, clock: Clock, accountId: number) =>
   db
     .selectFrom('sessions as s')
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])

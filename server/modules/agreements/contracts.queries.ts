@@ -1,16 +1,6 @@
-import type { Day } from '#shared/domain/calendar.ts';
 import type { Pesos } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRow, prepareWrite } from '../../platform/statement.ts';
-
-/** The contract as it travels: prices in pesos, days of the works. */
-export interface Contract {
-  base_price: Pesos;
-  start_date: Day;
-  end_date: Day;
-  direct_cost: Pesos;
-  version: number;
-}
 
 /** The current version of the contract of a sale, to be asked alone or with other things. */
 export const contractQuery = (ctx: Ctx, saleId: number) =>
@@ -28,8 +18,10 @@ export const contractQuery = (ctx: Ctx, saleId: number) =>
     .limit(1);
 
 /** The same; null while it has not been saved. */
-export const findContract = async (ctx: Ctx, saleId: number): Promise<Contract | null> =>
-  (await currentContract(ctx, saleId)) ?? null;
+export const findContract = async (ctx: Ctx, saleId: number) => (await currentContract(ctx, saleId)) ?? null;
+
+/** The contract as it travels: prices in pesos, days of the works. */
+export type Contract = NonNullable<Awaited<ReturnType<typeof findContract>>>;
 
 const currentContract = prepareRow(contractQuery);
 

@@ -23,19 +23,6 @@ export interface NewLink {
   readonly token?: string;
 }
 
-export interface OneTimeLink {
-  readonly id: string;
-  readonly kind: LinkKind;
-  readonly email: string;
-  readonly accountId: number | null;
-  readonly clientId: number | null;
-  readonly secondClientId: number | null;
-  readonly saleId: number | null;
-  readonly createdBy: number | null;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-}
-
 /** Creates a link and returns its token, which is not stored. Older links stay valid: see endLinks. */
 export async function openLink(
   db: Db,
@@ -68,12 +55,7 @@ export async function openLink(
 }
 
 /** The link of a token; null when unknown, used, revoked or expired. */
-export async function findLink(
-  db: Db,
-  clock: Clock,
-  kind: LinkKind,
-  token: string,
-): Promise<OneTimeLink | null> {
+export async function findLink(db: Db, clock: Clock, kind: LinkKind, token: string) {
   const row = await db
     .selectFrom('one_time_links')
     .select(['id', 'kind', 'email', 'account_id as accountId', 'client_id as clientId'])
@@ -87,6 +69,8 @@ export async function findLink(
     .executeTakeFirst();
   return row ?? null;
 }
+
+export type OneTimeLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** Marks a link as used. True for the first of concurrent attempts only; it locks the row until commit. */
 export async function useLink(db: Db, clock: Clock, id: string): Promise<boolean> {

@@ -4,17 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches, nameOrder } from '../../platform/search.ts';
 
-/** A development of the catalogue; private areas in m². */
-export interface Urbanization {
-  id: number;
-  projectname: string;
-  constructorname: string;
-  address: string;
-  typologies: { type: string; privatearea: number }[];
-}
-
 /** The urbanizations that are sold today, in no order. */
-export const listCatalogue = (ctx: Ctx): Promise<Urbanization[]> =>
+export const listCatalogue = (ctx: Ctx) =>
   ctx.db
     .selectFrom('urbanizations as u')
     .select((column) => [
@@ -33,6 +24,9 @@ export const listCatalogue = (ctx: Ctx): Promise<Urbanization[]> =>
     ])
     .where('u.active', '=', true)
     .execute();
+
+/** A development of the catalogue; private areas in m². */
+export type Urbanization = Awaited<ReturnType<typeof listCatalogue>>[number];
 
 export interface UrbanizationValues {
   name: string;

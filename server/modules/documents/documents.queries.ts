@@ -7,21 +7,12 @@ import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 import { isCurrent } from './project-documents.queries.ts';
 
-/** A stored file, without its content. */
-export interface DocumentFile {
-  id: string;
-  name: string;
-  type: string;
-  bytes: number;
-  sha256: Buffer;
-}
-
 /**
  * A file that something which the person reaches refers to; undefined for any other. Everybody: the logo. A client: what is published of the
  * own home, and the receipts of its payments. The payments desk: receipts. The staff of a project: those, the acta of
  * its survey, the records of its works and every version of its documents; receipts only for the roles that see the plan.
  */
-export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefined> => {
+export const findOwnFile = (ctx: Ctx, id: string) => {
   const { role } = ctx.user;
   return ctx.db
     .selectFrom('files as f')
@@ -37,6 +28,9 @@ export const findOwnFile = (ctx: Ctx, id: string): Promise<DocumentFile | undefi
     )
     .executeTakeFirst();
 };
+
+/** A stored file, without its content. */
+export type DocumentFile = NonNullable<Awaited<ReturnType<typeof findOwnFile>>>;
 
 type Where = ExpressionBuilder<Database & { f: Database['files'] }, 'f'>;
 

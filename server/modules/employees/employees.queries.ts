@@ -7,13 +7,8 @@ import { countRows } from '../../platform/count-rows.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { matches, nameOrder } from '../../platform/search.ts';
 
-export interface Colleague {
-  id: number;
-  name: string;
-}
-
 /** The active people of a department, in no order. */
-export const listActiveEmployees = (ctx: Ctx, department: Department): Promise<Colleague[]> =>
+export const listActiveEmployees = (ctx: Ctx, department: Department) =>
   ctx.db
     .selectFrom('employees')
     .select(['id', 'name'])

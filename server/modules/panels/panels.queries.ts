@@ -13,17 +13,8 @@ interface Material {
   color: string;
 }
 
-export interface Wishes {
-  project_id: number;
-  style: string | null;
-  style_materials: Material[];
-  material_preferences: string | null;
-  color_comments: string | null;
-  spaces: { name: string; area: number | null; note: string | null }[];
-}
-
 /** What the family of each project wants: the style of its sale, the rest of its brief, and the spaces. */
-export const listWishes = (ctx: Ctx, projectIds: readonly number[]): Promise<Wishes[]> =>
+export const listWishes = (ctx: Ctx, projectIds: readonly number[]) =>
   projectIds.length === 0
     ? Promise.resolve([])
     : ctx.db
@@ -48,16 +39,10 @@ export const listWishes = (ctx: Ctx, projectIds: readonly number[]): Promise<Wis
         .where('p.id', 'in', projectIds)
         .execute();
 
-export interface TeamMember {
-  project_id: number;
-  employee_id: number;
-  name: string;
-  phone: string | null;
-  role_name: string;
-}
+export type Wishes = Awaited<ReturnType<typeof listWishes>>[number];
 
 /** The team of each project, by date of assignment. */
-export const listTeams = (ctx: Ctx, projectIds: readonly number[]): Promise<TeamMember[]> =>
+export const listTeams = (ctx: Ctx, projectIds: readonly number[]) =>
   projectIds.length === 0
     ? Promise.resolve([])
     : ctx.db
@@ -70,14 +55,10 @@ export const listTeams = (ctx: Ctx, projectIds: readonly number[]): Promise<Team
         .orderBy('a.role_name')
         .execute();
 
-export interface Buyer {
-  project_id: number;
-  client_id: number;
-  client_name: string;
-}
+export type TeamMember = Awaited<ReturnType<typeof listTeams>>[number];
 
 /** The client of each project. */
-export const listBuyers = (ctx: Ctx, projectIds: readonly number[]): Promise<Buyer[]> =>
+export const listBuyers = (ctx: Ctx, projectIds: readonly number[]) =>
   projectIds.length === 0
     ? Promise.resolve([])
     : ctx.db

@@ -17,28 +17,8 @@ export interface PaymentsFilter {
   saleIds: readonly number[] | null;
 }
 
-export interface InstalmentRow {
-  id: number;
-  sale_id: number;
-  project_id: number;
-  project_code: string;
-  project_name: string | null;
-  client_id: number;
-  client_name: string;
-  seller: string;
-  name: string;
-  position: number;
-  instalments: number;
-  amount: number;
-  due_date: Day;
-}
-
 /** A page of the instalments of registered projects, chosen before anything else is read for its rows. */
-export const listInstalments = (
-  ctx: Ctx,
-  filter: PaymentsFilter,
-  page: { limit: number; offset: number },
-): Promise<InstalmentRow[]> =>
+export const listInstalments = (ctx: Ctx, filter: PaymentsFilter, page: { limit: number; offset: number }) =>
   ctx.db
     .with('chosen', () =>
       filtered(ctx, filter)

@@ -17,34 +17,8 @@ export interface WorkFilter {
   searchesClient: boolean;
 }
 
-/** What every department sees of a home. */
-export interface WorkRow {
-  id: number;
-  project_code: string;
-  name: string | null;
-  status: ProjectStatus;
-  project_type: 'VIS' | 'Apto';
-  address: string | null;
-  urbanization: string | null;
-  tower: string | null;
-  apartment: string | null;
-  start_date: Day | null;
-  end_date: Day | null;
-  works_started_on: Day | null;
-  works_ended_on: Day | null;
-  next_date: Day | null;
-  completed_at: string;
-  cancelled_on: Day | null;
-  early_start_on: Day | null;
-  contract_signed_on: Day | null;
-}
-
 /** A page of the projects of the filter, the finished ones from the last to the first. */
-export const listWork = (
-  ctx: Ctx,
-  filter: WorkFilter,
-  page: { limit: number; offset: number },
-): Promise<WorkRow[]> => {
+export const listWork = (ctx: Ctx, filter: WorkFilter, page: { limit: number; offset: number }) => {
   const query = filtered(ctx, filter)
     .select([
       'p.id',
@@ -73,6 +47,9 @@ export const listWork = (
       : query.orderBy('p.next_date').orderBy('p.id');
   return ordered.limit(page.limit).offset(page.offset).execute();
 };
+
+/** What every department sees of a home. */
+export type WorkRow = Awaited<ReturnType<typeof listWork>>[number];
 
 export const countWork = (ctx: Ctx, filter: WorkFilter): Promise<number> => countRows(filtered(ctx, filter));
 

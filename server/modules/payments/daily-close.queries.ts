@@ -27,16 +27,8 @@ export const findFirstBooked = async (ctx: Ctx): Promise<Day | null> => {
   return row?.booked_on ?? null;
 };
 
-export interface CloseRow {
-  day: Day;
-  from_day: Day;
-  totals: CloseTotals;
-  closed_by: string | null;
-  closed_at: string;
-}
-
 /** The last closes, the last one first. */
-export const listCloses = (ctx: Ctx, most: number): Promise<CloseRow[]> =>
+export const listCloses = (ctx: Ctx, most: number) =>
   ctx.db
     .selectFrom('daily_closes as d')
     .leftJoin('accounts as a', 'a.id', 'd.closed_by')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MismatchKind, MismatchResolution, TransactionStatus } from '#shared/domain/gateway.ts';
+import type { MismatchKind, TransactionStatus } from '#shared/domain/gateway.ts';
 import { laterStatus } from '#shared/domain/gateway.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -76,20 +76,16 @@ export const listOtherStatuses = async (
   return rows.map(({ status }) => status);
 };
 
-export interface Reported {
-  id: number;
-  kind: MismatchKind;
-  resolution: MismatchResolution | null;
-}
-
 /** The mismatches of a transaction, and how they ended. */
-export const listReported = ({ db }: Reading, transactionId: string): Promise<Reported[]> =>
+export const listReported = ({ db }: Reading, transactionId: string) =>
   db
     .selectFrom('payment_mismatches')
     .select(['id', 'kind', 'resolution'])
     .where('transaction_id', '=', transactionId)
     .orderBy('id')
     .execute();
+
+export type Reported = Awaited<ReturnType<typeof listReported>>[number];
 
 /** One a transaction and kind; undefined when it is there already. */
 export const insertMismatch = async (

@@ -67,20 +67,11 @@ export const countMismatches = async (ctx: Ctx, status: MismatchStatus): Promise
   return rows[0]?.total ?? 0;
 };
 
-export interface LockedMismatch {
-  id: number;
-  resolution: MismatchResolution | null;
-  transaction_id: string;
-  status: TransactionStatus;
-  amount_in_cents: number;
-  currency: string;
-}
-
 /**
  * A mismatch and its transaction, both locked until the call ends. The transaction is locked first, in the same order
  * as settlement, to avoid a deadlock.
  */
-export const lockMismatch = async (ctx: Ctx, id: number): Promise<LockedMismatch | undefined> => {
+export const lockMismatch = async (ctx: Ctx, id: number) => {
   await sql`
     select from gateway_transactions
     where id = (select transaction_id from payment_mismatches where id = ${id}) for update`.execute(ctx.db);

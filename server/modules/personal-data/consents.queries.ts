@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
-import type { ConsentPurpose } from '#shared/domain/client.ts';
 import type { ServiceFacts } from '#shared/domain/consents.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -10,21 +9,11 @@ export interface DataOwner {
   readonly second_client_id: number | null;
 }
 
-export interface ConsentAnswer {
-  readonly purpose: ConsentPurpose;
-  readonly granted: boolean;
-  readonly text_version: string;
-  readonly at: string;
-  readonly channel: string;
-  readonly recorded_by: string | null;
-  readonly disputed: boolean;
-}
-
 /** More answers than anybody gives. */
 const MOST_ANSWERS = 200;
 
 /** Every answer of a person to each purpose, the newest first. */
-export const listAnswers = (ctx: Ctx, owner: DataOwner): Promise<ConsentAnswer[]> =>
+export const listAnswers = (ctx: Ctx, owner: DataOwner) =>
   ctx.db
     .selectFrom('consents as c')
     .leftJoin('accounts as a', 'a.id', 'c.account_id')

@@ -1,16 +1,10 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { DataOwner } from './consents.queries.ts';
 
-export interface OwnContact {
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
 const columns = ['name', 'email', 'phone'] as const;
 
 /** Name, address and telephone of a person, locked until the call ends; undefined for no such person. */
-export const lockOwnContact = (ctx: Pick<Ctx, 'db'>, owner: DataOwner): Promise<OwnContact | undefined> =>
+export const lockOwnContact = (ctx: Pick<Ctx, 'db'>, owner: DataOwner) =>
   owner.second_client_id === null
     ? ctx.db
         .selectFrom('clients')
@@ -24,3 +18,5 @@ export const lockOwnContact = (ctx: Pick<Ctx, 'db'>, owner: DataOwner): Promise<
         .where('id', '=', owner.second_client_id)
         .forUpdate()
         .executeTakeFirst();
+
+export type OwnContact = NonNullable<Awaited<ReturnType<typeof lockOwnContact>>>;

@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
-import type { PaymentMethod } from '#shared/domain/payments.ts';
-import type { Department } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { DataOwner } from './consents.queries.ts';
 
 /** More rows of each kind than a family has. */
 const MOST_ROWS = 500;
 
-export interface PersonRow {
-  readonly name: string;
-  readonly identity_document: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly relationship_type: string | null;
-  readonly created_at: string;
-}
-
 /** The data of a person, with the address of the account where there is one. */
-export const findPerson = (ctx: Ctx, owner: DataOwner): Promise<PersonRow | undefined> =>
+export const findPerson = (ctx: Ctx, owner: DataOwner) =>
   owner.second_client_id === null
     ? ctx.db
         .selectFrom('clients')
@@ -32,6 +20,8 @@ export const findPerson = (ctx: Ctx, owner: DataOwner): Promise<PersonRow | unde
         .select(sql<null>`null`.as('identity_document'))
         .where('id', '=', owner.second_client_id)
         .executeTakeFirst();
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** The sales of a person, final or not, with their home and the brief that the family gave, the newest first. */
 export const listHomes = (ctx: Ctx, owner: DataOwner) =>
@@ -50,17 +40,8 @@ export const listHomes = (ctx: Ctx, owner: DataOwner) =>
     .limit(MOST_ROWS)
     .execute();
 
-export interface PaymentRow {
-  readonly project_code: string | null;
-  readonly paid_on: Day;
-  readonly amount: number;
-  readonly method: PaymentMethod;
-  readonly reference: string | null;
-  readonly receipt: number | null;
-}
-
 /** The confirmed payments of some sales, the newest first. */
-export const listPayments = (ctx: Ctx, saleIds: readonly number[]): Promise<PaymentRow[]> =>
+export const listPayments = (ctx: Ctx, saleIds: readonly number[]) =>
   saleIds.length === 0
     ? Promise.resolve([])
     : ctx.db
@@ -77,14 +58,8 @@ export const listPayments = (ctx: Ctx, saleIds: readonly number[]): Promise<Paym
         .limit(MOST_ROWS)
         .execute();
 
-export interface ReadRow {
-  readonly at: string;
-  readonly name: string;
-  readonly department: Department;
-}
-
 /** The employees on record as having read the data of a client and of the home, the newest first. */
-export const listReads = (ctx: Ctx, { client_id }: DataOwner): Promise<ReadRow[]> =>
+export const listReads = (ctx: Ctx, { client_id }: DataOwner) =>
   ctx.db
     .selectFrom('audit_log as l')
     .innerJoin('accounts as a', 'a.id', 'l.account_id')

@@ -1,5 +1,4 @@
 import { type NotNull, sql } from 'kysely';
-import type { ConsentPurpose } from '#shared/domain/client.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
@@ -68,22 +67,8 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
 
 export type RegisteredProject = NonNullable<Awaited<ReturnType<typeof findRegisteredProject>>>;
 
-export interface Consent {
-  purpose: ConsentPurpose;
-  granted: boolean;
-  text_version: string;
-  channel: string;
-  at: string;
-  invited_by: string | null;
-  disputed: boolean;
-}
-
 /** The last consent that was recorded for each purpose: of a client, or of the second client of one. */
-export const listCurrentConsents = (
-  ctx: Ctx,
-  clientId: number,
-  secondClientId: number | null,
-): Promise<Consent[]> =>
+export const listCurrentConsents = (ctx: Ctx, clientId: number, secondClientId: number | null) =>
   ctx.db
     .selectFrom('consents as c')
     .leftJoin('accounts as own', 'own.id', 'c.account_id')
@@ -97,6 +82,8 @@ export const listCurrentConsents = (
     .orderBy('c.purpose', 'desc')
     .orderBy('c.id', 'desc')
     .execute();
+
+export type Consent = Awaited<ReturnType<typeof listCurrentConsents>>[number];
 
 /** The team of a project by date of assignment; a query builder, to run together with others. */
 export const assignedQuery = (ctx: Ctx, projectId: number) =>

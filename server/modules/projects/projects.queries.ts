@@ -39,14 +39,6 @@ const savedColumns = [
   'laundry_number',
 ] as const;
 
-/** A space as it is stored: price in pesos and area in m², both or none. */
-export interface SavedSpace {
-  name: string;
-  price: number | null;
-  area: number | null;
-  note: string | null;
-}
-
 /** A project as it is stored, with its spaces in their order. */
 export interface SavedProject extends Pick<Selectable<Database['projects']>, (typeof savedColumns)[number]> {
   spaces: SavedSpace[];
@@ -89,8 +81,10 @@ export const spacesQuery = (ctx: Ctx, projectId: ProjectId) =>
     .orderBy('position');
 
 /** The spaces of a project, in their order. */
-export const listSpaces = (ctx: Ctx, projectId: number): Promise<SavedSpace[]> =>
-  spacesQuery(ctx, projectId).execute();
+export const listSpaces = (ctx: Ctx, projectId: number) => spacesQuery(ctx, projectId).execute();
+
+/** A space as it is stored: price in pesos and area in m², both or none. */
+export type SavedSpace = Awaited<ReturnType<typeof listSpaces>>[number];
 
 /** The next number of a kind of code. One that is taken by a call that fails is not given again. */
 export const takeCodeNumber = async (ctx: Ctx, prefix: ProjectCodePrefix): Promise<number> => {

@@ -5,17 +5,6 @@ import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { bareText, matches } from '../../platform/search.ts';
 
-/** A line of 'Ventas en curso'. */
-export interface DraftLine {
-  id: string;
-  client_name: string;
-  product: string | null;
-  lead_id: string;
-  started_at: string;
-  updated_at: string;
-  facts: SaleFacts;
-}
-
 /** A sale in progress, with what its own steps saved. */
 export interface DraftRow {
   id: string;
@@ -58,11 +47,7 @@ const openDrafts = (ctx: Ctx, search: string) => {
 };
 
 /** A page of them, last touched first, with what each has saved. */
-export const listOpenDrafts = async (
-  ctx: Ctx,
-  search: string,
-  page: { limit: number; offset: number },
-): Promise<DraftLine[]> => {
+export const listOpenDrafts = async (ctx: Ctx, search: string, page: { limit: number; offset: number }) => {
   const rows = await drafts(ctx)
     .leftJoin('clients as c', 'c.id', 'd.client_id')
     .select([

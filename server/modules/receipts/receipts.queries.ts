@@ -41,17 +41,8 @@ export const insertReceipt = (
 
 const printed = ['r.number', 'r.code', 'r.day', 'r.amount', 'r.data', 'r.issued_at'] as const;
 
-export interface StoredReceipt {
-  number: number;
-  code: string;
-  day: string;
-  amount: number;
-  data: ReceiptData;
-  issued_at: string;
-}
-
 /** The receipt of a payment of a project that the person reaches. */
-export const findOwnReceipt = (ctx: Ctx, paymentId: number): Promise<StoredReceipt | undefined> =>
+export const findOwnReceipt = (ctx: Ctx, paymentId: number) =>
   ctx.db
     .selectFrom('receipts as r')
     .innerJoin('payments as y', 'y.id', 'r.payment_id')
@@ -62,6 +53,8 @@ export const findOwnReceipt = (ctx: Ctx, paymentId: number): Promise<StoredRecei
     .where('p.completed_at', 'is not', null)
     .where(reachesProject(ctx))
     .executeTakeFirst();
+
+export type StoredReceipt = NonNullable<Awaited<ReturnType<typeof findOwnReceipt>>>;
 
 /** With the sale whose family reads it, and the project whose page its mail opens: a family may have several. */
 export type MailedReceipt = StoredReceipt & { sale_id: number; project_id: number };
@@ -87,19 +80,8 @@ export const findChecked = (
     .where('code', '=', code)
     .executeTakeFirst();
 
-export interface ToldPayment {
-  sale_id: number;
-  amount: number;
-  told_on: string | null;
-  /** the instalment that it was meant for, as the plan names it */
-  instalment: string;
-  project_id: number;
-  project_code: string | null;
-  project_name: string | null;
-}
-
-/** A payment as its reporter knows it. */
-export const findTold = (ctx: Reading, paymentId: number): Promise<ToldPayment | undefined> =>
+/** A payment as its reporter knows it, with the instalment that it was meant for. */
+export const findTold = (ctx: Reading, paymentId: number) =>
   ctx.db
     .selectFrom('payments as y')
     .innerJoin('instalments as i', 'i.id', 'y.instalment_id')

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
-import type { ConsentPurpose } from '#shared/domain/client.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -21,13 +20,6 @@ export interface SecondPerson {
   email: string | null;
   phone: string | null;
   relationship_type: string | null;
-}
-
-export interface Consent {
-  purpose: ConsentPurpose;
-  granted: boolean;
-  text_version: string;
-  channel: string;
 }
 
 const personColumns = ['id', 'name', 'email', 'phone', 'identity_document'] as const;
@@ -122,7 +114,7 @@ export const saveSecondClient = (ctx: Ctx, id: number, change: Partial<SecondPer
  * The consents of the client that hold today: the last undisputed one of each purpose. Those of a second client are
  * not among them.
  */
-export const listConsents = (ctx: Ctx, clientId: number): Promise<Consent[]> =>
+export const listConsents = (ctx: Ctx, clientId: number) =>
   ctx.db
     .selectFrom('consents as c')
     .leftJoin('accounts as a', 'a.id', 'c.account_id')
@@ -134,6 +126,8 @@ export const listConsents = (ctx: Ctx, clientId: number): Promise<Consent[]> =>
     .orderBy('c.purpose')
     .orderBy('c.id', 'desc')
     .execute();
+
+export type Consent = Awaited<ReturnType<typeof listConsents>>[number];
 
 /** The person who consents: a client, or the second client of one. */
 export interface ConsentOwner {

@@ -4,24 +4,12 @@ import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareId, prepareRow, prepareWrite } from '../../platform/statement.ts';
 
-/** A sale that the person of the call may see. `completed_at` is set when Finalizar stored everything. */
-export interface OwnSale {
-  id: number;
-  seller_id: number;
-  client_id: number;
-  second_client_id: number | null;
-  product_type: string;
-  design_style: string | null;
-  purchase_purpose: string | null;
-  has_property: boolean | null;
-  property_receive_date: string | null;
-  created_at: string;
-  completed_at: string | null;
-}
-
 /** A seller's own sale, or any sale for roles that see every sale. Undefined when unknown or another seller's. */
-export const findOwnSale = (ctx: Ctx, saleId: number): Promise<OwnSale | undefined> =>
+export const findOwnSale = (ctx: Ctx, saleId: number) =>
   ownSales(ctx).where('id', '=', saleId).executeTakeFirst();
+
+/** A sale that the person of the call may see. `completed_at` is set when Finalizar stored everything. */
+export type OwnSale = NonNullable<Awaited<ReturnType<typeof findOwnSale>>>;
 
 /** The same, locked until the transaction ends, which serializes changes of the sale and its parts. */
 export const lockOwnSale = prepareRow((ctx: Ctx, saleId: number) =>

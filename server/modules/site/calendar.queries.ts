@@ -49,17 +49,8 @@ export const insertMoves = async (
     .execute();
 };
 
-export interface AppliedChange {
-  project_id: number;
-  number: number;
-  title: string;
-  day: Day;
-  /** business days of works */
-  days: number;
-}
-
-/** The otrosíes of some homes that were applied, by day. */
-export const listApplied = (ctx: Ctx, projectIds: readonly number[]): Promise<AppliedChange[]> =>
+/** The otrosíes of some homes that were applied, by day, with their business days of works. */
+export const listApplied = (ctx: Ctx, projectIds: readonly number[]) =>
   ctx.db
     .selectFrom('change_orders')
     .select(['project_id', 'number', 'title', sql<Day>`applied_on`.as('day'), 'days'])
@@ -68,6 +59,8 @@ export const listApplied = (ctx: Ctx, projectIds: readonly number[]): Promise<Ap
     .orderBy('applied_on')
     .orderBy('number')
     .execute();
+
+export type AppliedChange = Awaited<ReturnType<typeof listApplied>>[number];
 
 /** More homes than a person has at once; the newest come first. */
 const MOST_HOMES = 500;

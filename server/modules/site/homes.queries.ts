@@ -1,7 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { DaySaid } from '#shared/domain/daily-record.ts';
-import type { StageKind } from '#shared/domain/works-stages.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
@@ -79,13 +78,7 @@ export const listOwnHomes = (ctx: Ctx, page: { page: number; limit: number }): P
 
 export const countOwnHomes = (ctx: Ctx): Promise<number> => countRows(own(ctx));
 
-export interface SpaceOfHome {
-  project_id: number;
-  name: string;
-  area: number | null;
-}
-
-export const listSpacesOf = (ctx: Ctx, projectIds: readonly number[]): Promise<SpaceOfHome[]> =>
+export const listSpacesOf = (ctx: Ctx, projectIds: readonly number[]) =>
   ctx.db
     .selectFrom('project_spaces')
     .select(['project_id', 'name', 'area'])
@@ -94,16 +87,10 @@ export const listSpacesOf = (ctx: Ctx, projectIds: readonly number[]): Promise<S
     .orderBy('position')
     .execute();
 
-export interface StageRow {
-  id: number;
-  space_kind: StageKind;
-  name: string;
-  weight: number;
-  days: number;
-}
+export type SpaceOfHome = Awaited<ReturnType<typeof listSpacesOf>>[number];
 
 /** The stages of the catalogue, in order. */
-export const listStageRows = (ctx: Ctx): Promise<StageRow[]> =>
+export const listStageRows = (ctx: Ctx) =>
   ctx.db
     .selectFrom('works_stages')
     .select(['id', 'space_kind', 'name', 'weight', 'days'])
@@ -113,21 +100,17 @@ export const listStageRows = (ctx: Ctx): Promise<StageRow[]> =>
     .orderBy('id')
     .execute();
 
-export interface TickRow {
-  project_id: number;
-  space: string;
-  stage_id: number;
-  ticked_on: Day;
-  ticked_by: string;
-}
+export type StageRow = Awaited<ReturnType<typeof listStageRows>>[number];
 
-export const listTicks = (ctx: Ctx, projectIds: readonly number[]): Promise<TickRow[]> =>
+export const listTicks = (ctx: Ctx, projectIds: readonly number[]) =>
   ctx.db
     .selectFrom('stage_ticks as k')
     .innerJoin('employees as e', 'e.id', 'k.ticked_by')
     .select(['k.project_id', 'k.space', 'k.stage_id', 'k.ticked_on', 'e.name as ticked_by'])
     .where('k.project_id', 'in', [0, ...projectIds])
     .execute();
+
+export type TickRow = Awaited<ReturnType<typeof listTicks>>[number];
 
 /**
  * What the records of some homes say of what stops them: of the days from `from`, and since the last on which nothing
@@ -179,15 +162,8 @@ export const deleteTick = async (
   return removed !== undefined;
 };
 
-export interface Explanation {
-  project_id: number;
-  text: string;
-  by: string;
-  at: string;
-}
-
 /** The explanation of each home that has one now. */
-export const listExplanations = (ctx: Ctx, projectIds: readonly number[]): Promise<Explanation[]> =>
+export const listExplanations = (ctx: Ctx, projectIds: readonly number[]) =>
   ctx.db
     .selectFrom('progress_explanations as x')
     .innerJoin('employees as e', 'e.id', 'x.written_by')

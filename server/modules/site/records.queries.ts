@@ -50,20 +50,15 @@ export const findRecord = (ctx: Ctx, id: string): Promise<RecordRow | undefined>
     )
     .executeTakeFirst();
 
-export interface VersionSent {
-  record_id: string;
-  version: number;
-  saved_by: number;
-  sent_sha256: Buffer;
-}
-
 /** What was sent with an id made on a phone. */
-export const findSent = (ctx: Ctx, id: string): Promise<VersionSent | undefined> =>
+export const findSent = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('daily_record_versions')
     .select(['record_id', 'version', 'saved_by', 'sent_sha256'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+export type VersionSent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
 /** False when the id is taken. */
 export const insertRecord = async (

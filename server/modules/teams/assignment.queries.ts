@@ -1,31 +1,17 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ActivePerson } from './roster.queries.ts';
 
-export interface ProjectToAssign {
-  id: number;
-  project_code: string;
-  name: string | null;
-  /** pesos after discounts; null before the contract */
-  price: number | null;
-  start_date: Day | null;
-  end_date: Day | null;
-  works_started_on: Day | null;
-  works_ended_on: Day | null;
-  cancelled_on: Day | null;
-  working_group_id: number | null;
-}
-
 /** A registered project with the fields that the assignment screen shows. */
-export const findProjectToAssign = (ctx: Ctx, id: number): Promise<ProjectToAssign | undefined> =>
+export const findProjectToAssign = (ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('projects as p')
     .select([
       'p.id',
       'p.project_code',
       'p.name',
+      // pesos after discounts; null before the contract
       sql<number | null>`sale_price(p.sale_id)`.as('price'),
       'p.start_date',
       'p.end_date',
@@ -89,16 +75,8 @@ export const maySeeProject = async (ctx: Ctx, projectId: number): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 };
 
-export interface ChangeRow {
-  at: string;
-  by: string | null;
-  employee: string;
-  role_name: string;
-  kind: 'assigned' | 'removed';
-}
-
 /** The history of a team: members added and removed, newest first. */
-export const listChanges = (ctx: Ctx, projectId: number): Promise<ChangeRow[]> =>
+export const listChanges = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('assignment_changes as c')
     .innerJoin('employees as e', 'e.id', 'c.employee_id')

@@ -2,17 +2,8 @@ import { sql } from 'kysely';
 import type { Department } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-export interface Candidate {
-  id: number;
-  name: string;
-  open_projects: number;
-}
-
 /** The other active people of a department, with how many projects not finished each has, in no order. */
-export const listCandidates = (
-  ctx: Ctx,
-  { id, department }: { id: number; department: Department },
-): Promise<Candidate[]> =>
+export const listCandidates = (ctx: Ctx, { id, department }: { id: number; department: Department }) =>
   ctx.db
     .selectFrom('employees as e')
     .select(['e.id', 'e.name'])

@@ -24,15 +24,8 @@ export const countOpenProjects = async (ctx: Ctx, exceptProjectId: number): Prom
   return rows;
 };
 
-export interface WorksRow {
-  employee_id: number;
-  works_started_on: Day | null;
-  start_date: Day | null;
-  end_date: Day | null;
-}
-
 /** When the works of each person's other projects not finished are, those that may touch a period; alike ones once. */
-export const listOtherWorks = (ctx: Ctx, exceptProjectId: number, within: Period): Promise<WorksRow[]> =>
+export const listOtherWorks = (ctx: Ctx, exceptProjectId: number, within: Period) =>
   ctx.db
     .selectFrom('project_assignments as a')
     .innerJoin('projects as p', 'p.id', 'a.project_id')
@@ -46,19 +39,10 @@ export const listOtherWorks = (ctx: Ctx, exceptProjectId: number, within: Period
     )
     .execute();
 
-export interface AbsenceRow {
-  id: number;
-  employee_id: number;
-  from: Day;
-  to: Day;
-  reason: string;
-}
+export type WorksRow = Awaited<ReturnType<typeof listOtherWorks>>[number];
 
 /** Everyone's absences that touch a period, by date; without an end, those from its first day on. */
-export const listAbsences = (
-  ctx: Ctx,
-  { from, to }: { from: Day; to: Day | null },
-): Promise<AbsenceRow[]> => {
+export const listAbsences = (ctx: Ctx, { from, to }: { from: Day; to: Day | null }) => {
   const query = ctx.db
     .selectFrom('employee_absences')
     .select(['id', 'employee_id', 'from_day as from', 'to_day as to', 'reason'])

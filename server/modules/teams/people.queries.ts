@@ -1,6 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
-import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Department } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { matches } from '../../platform/search.ts';
@@ -8,20 +6,11 @@ import { statusOf } from '../projects/project-status.queries.ts';
 
 /** The people of the teams as their leader sees them. */
 
-export interface PersonRow {
-  employee_id: number;
-  name: string;
-  department: Department;
-  specialization: string | null;
-  max_projects: number | null;
-  groups: string[];
-}
-
 /** The active employees that match the search, unordered. */
 export const listPeople = (
   ctx: Ctx,
   { search, department }: { search: string; department?: Department | undefined },
-): Promise<PersonRow[]> => {
+) => {
   const query = ctx.db
     .selectFrom('employees as e')
     .select([
@@ -39,21 +28,10 @@ export const listPeople = (
   return (department === undefined ? query : query.where('e.department', '=', department)).execute();
 };
 
-export interface OpenProjectRow {
-  employee_id: number;
-  id: number;
-  project_code: string;
-  name: string | null;
-  /** as they are stored */
-  roles: string[];
-  start_date: Day | null;
-  end_date: Day | null;
-  works_started_on: Day | null;
-  status: ProjectStatus;
-}
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** The projects not finished of the teams of some people, those whose works come first, first. */
-export const listOpenProjectsOf = (ctx: Ctx, employeeIds: readonly number[]): Promise<OpenProjectRow[]> =>
+export const listOpenProjectsOf = (ctx: Ctx, employeeIds: readonly number[]) =>
   ctx.db
     .selectFrom('project_assignments as t')
     .innerJoin('projects as p', 'p.id', 't.project_id')
@@ -76,6 +54,8 @@ export const listOpenProjectsOf = (ctx: Ctx, employeeIds: readonly number[]): Pr
     .orderBy('p.id')
     .execute();
 
+export type OpenProjectRow = Awaited<ReturnType<typeof listOpenProjectsOf>>[number];
+
 /** The project limit of an active employee, locked until the transaction ends; undefined when unknown or inactive. */
 export const lockLimit = (ctx: Ctx, id: number): Promise<{ max_projects: number | null } | undefined> =>
   ctx.db
@@ -89,13 +69,6 @@ export const lockLimit = (ctx: Ctx, id: number): Promise<{ max_projects: number 
 export const saveLimit = (ctx: Ctx, id: number, max_projects: number | null) =>
   ctx.db.updateTable('employees').set({ max_projects }).where('id', '=', id).execute();
 
-export interface Absence {
-  employee_id: number;
-  from_day: Day;
-  to_day: Day;
-  reason: string;
-}
-
 /** The new absence's id. */
 export const insertAbsence = async (ctx: Ctx, absence: Absence): Promise<number> => {
   const { id } = await ctx.db
@@ -107,9 +80,11 @@ export const insertAbsence = async (ctx: Ctx, absence: Absence): Promise<number>
 };
 
 /** What the absence was; undefined when there is none. */
-export const deleteAbsence = (ctx: Ctx, id: number): Promise<Absence | undefined> =>
+export const deleteAbsence = (ctx: Ctx, id: number) =>
   ctx.db
     .deleteFrom('employee_absences')
     .where('id', '=', id)
     .returning(['employee_id', 'from_day', 'to_day', 'reason'])
     .executeTakeFirst();
+
+export type Absence = NonNullable<Awaited<ReturnType<typeof deleteAbsence>>>;

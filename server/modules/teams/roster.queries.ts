@@ -1,6 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
-import type { Department } from '#shared/domain/roles.ts';
 import type { TeamRole } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -46,15 +44,8 @@ export const listPlaces = (
   ).execute();
 };
 
-export interface TeamProject {
-  id: number;
-  project_code: string;
-  name: string | null;
-  start_date: Day | null;
-}
-
 /** The projects of some team changes, by code; a cancelled sale is left out, because its own mail tells the team. */
-export const listChangedTeams = (ctx: Ctx, projectIds: readonly number[]): Promise<TeamProject[]> =>
+export const listChangedTeams = (ctx: Ctx, projectIds: readonly number[]) =>
   ctx.db
     .selectFrom('projects')
     .select(['id', 'project_code', 'name', 'start_date'])
@@ -62,6 +53,8 @@ export const listChangedTeams = (ctx: Ctx, projectIds: readonly number[]): Promi
     .where('cancelled_on', 'is', null)
     .orderBy('project_code')
     .execute();
+
+export type TeamProject = Awaited<ReturnType<typeof listChangedTeams>>[number];
 
 /** Everybody in the teams of some projects, in order of assignment. */
 export const listRolesIn = (ctx: Ctx, projectIds: readonly number[]): Promise<Place[]> =>
@@ -110,15 +103,8 @@ export const insertChanges = async (
 export const saveGroupOf = (ctx: Ctx, projectId: number, groupId: number | null) =>
   ctx.db.updateTable('projects').set({ working_group_id: groupId }).where('id', '=', projectId).execute();
 
-export interface ActivePerson {
-  id: number;
-  name: string;
-  department: Department;
-  specialization: string | null;
-}
-
 /** The active employees among the ids, locked against deactivation until the transaction ends. */
-export const lockActivePeople = (ctx: Ctx, ids: readonly number[]): Promise<ActivePerson[]> =>
+export const lockActivePeople = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db
     .selectFrom('employees')
     .select(['id', 'name', 'department', 'specialization'])
@@ -127,6 +113,8 @@ export const lockActivePeople = (ctx: Ctx, ids: readonly number[]): Promise<Acti
     .orderBy('id')
     .forKeyShare()
     .execute();
+
+export type ActivePerson = Awaited<ReturnType<typeof lockActivePeople>>[number];
 
 /** True when the working group is in use. It stays so until the call ends. */
 export const lockGroupInUse = async (ctx: Ctx, id: number): Promise<boolean> => {

@@ -1,16 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
 
-export interface GroupRow {
-  id: number;
-  name: string;
-  active: boolean;
-  members: { id: number; name: string; specialization: string | null }[];
-  open_projects: number;
-}
-
 /** Every working group with its active members, in no order; or the one with that id. */
-export const listGroups = (ctx: Ctx, id?: number): Promise<GroupRow[]> =>
+export const listGroups = (ctx: Ctx, id?: number) =>
   ctx.db
     .selectFrom('working_groups as g')
     .select((column) => [
@@ -38,15 +30,10 @@ export const listGroups = (ctx: Ctx, id?: number): Promise<GroupRow[]> =>
     .$narrowType<{ open_projects: number }>()
     .execute();
 
-export interface StoredGroup {
-  id: number;
-  name: string;
-  active: boolean;
-  member_ids: number[];
-}
+export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
 /** The working group as it is stored, locked until the call ends; undefined when there is none. */
-export const lockGroup = async (ctx: Ctx, id: number): Promise<StoredGroup | undefined> => {
+export const lockGroup = async (ctx: Ctx, id: number) => {
   const group = await ctx.db
     .selectFrom('working_groups')
     .select(['id', 'name', 'active'])
