@@ -2,7 +2,6 @@ import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calenda
 import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import * as assignment from '../modules/teams/assignment.actions.ts';
 import * as works from '../modules/works/works.actions.ts';
-import { insertFile } from '../platform/http/upload.ts';
 import { storePaper } from './papers.ts';
 import type { ProjectStory } from './sale-stories.ts';
 import type { GroupName } from './staff.ts';
@@ -10,7 +9,7 @@ import { documentsOf } from './tell-documents.ts';
 import { paymentsOf } from './tell-payments.ts';
 import type { Plan } from './tell-sale.ts';
 import { siteOf } from './tell-site.ts';
-import { ctxAt, instantOf, tell } from './teller.ts';
+import { doneBy, instantOf, tell } from './teller.ts';
 import type { Telling } from './telling.ts';
 
 /** Before the hours in which sales are made, in minutes after nine. */
@@ -58,19 +57,15 @@ export function aftermathOf(
 function teamOf({ deps, crew, soldOn }: Telling, projectId: number, group: GroupName): Happening {
   const at = instantOf(addBusinessDays(soldOn, 3), MORNING);
   const { groupId, members } = crew.groupOf(group);
-  return {
-    at,
-    tell: async () => {
-      await tell(ctxAt(deps, crew.userOf('Mariana Suárez'), at), assignment.assignTeam, {
-        body: {
-          project_id: projectId,
-          assignations: members.map(({ employeeId, role }) => ({ employee_id: employeeId, role_name: role })),
-          grupo_trabajo_id: groupId,
-        },
-      });
-      return [];
-    },
-  };
+  return doneBy(deps, crew.userOf('Mariana Suárez'), at, (ctx) =>
+    tell(ctx, assignment.assignTeam, {
+      body: {
+        project_id: projectId,
+        assignations: members.map(({ employeeId, role }) => ({ employee_id: employeeId, role_name: role })),
+        grupo_trabajo_id: groupId,
+      },
+    }),
+  );
 }
 
 const steps = {
@@ -84,19 +79,14 @@ const stepOf = (
   projectId: number,
   step: keyof typeof steps,
   day: Day,
-): Happening => ({
-  at: instantOf(day, MORNING),
-  tell: async () => {
-    const ctx = ctxAt(deps, crew.userOf('Mariana Suárez'), instantOf(day, MORNING));
+): Happening =>
+  doneBy(deps, crew.userOf('Mariana Suárez'), instantOf(day, MORNING), async (ctx) => {
     const { title, file: name } = steps[step];
     const lines = [title, `Cliente: ${story.client}`, `Fecha: ${formatDayLong(day)}`];
-    const file = await storePaper(deps, name, lines);
-    await insertFile(ctx.db, ctx, file);
+    const file = await storePaper(ctx, name, lines);
     // the story may begin or end works early, with instalments unpaid
     const form = { day, confirmed: stepWarningKinds.join() };
     const call = { params: { id: projectId }, form };
     if (step === 'start') await tell(ctx, works.startWorks, call, file);
     else await tell(ctx, works.endWorks, call, file);
-    return [];
-  },
-});
+  });

@@ -2,7 +2,7 @@ import { addBusinessDays } from '#shared/domain/calendar.ts';
 import * as deactivation from '../modules/teams/deactivation.actions.ts';
 import type { Happening } from './aftermath.ts';
 import { leaver, successor } from './staff.ts';
-import { ctxAt, instantOf, tell } from './teller.ts';
+import { doneBy, instantOf, tell } from './teller.ts';
 import type { Stage } from './telling.ts';
 
 /** Business days before today: after her last sale, and before its project was finished. */
@@ -13,14 +13,10 @@ const EVENING = 480;
 /** A saleswoman leaves, and the administrator hands over what she had open. */
 export function departureOf({ deps, crew, today }: Stage): Happening {
   const at = instantOf(addBusinessDays(today, -LEFT_AGO), EVENING);
-  return {
-    at,
-    tell: async () => {
-      await tell(ctxAt(deps, crew.userOf('Gloria Inés Tovar'), at), deactivation.deactivateEmployee, {
-        params: { id: crew.employeeOf(leaver) },
-        body: { successor_id: crew.employeeOf(successor) },
-      });
-      return [];
-    },
-  };
+  return doneBy(deps, crew.userOf('Gloria Inés Tovar'), at, (ctx) =>
+    tell(ctx, deactivation.deactivateEmployee, {
+      params: { id: crew.employeeOf(leaver) },
+      body: { successor_id: crew.employeeOf(successor) },
+    }),
+  );
 }

@@ -12,7 +12,7 @@ import type { Happening } from './aftermath.ts';
 import type { ChangeStory, ProjectStory } from './sale-stories.ts';
 import { findMailedCode } from './seed.queries.ts';
 import { noLimit } from './tell-family.ts';
-import { ctxAt, instantOf, tell } from './teller.ts';
+import { ctxAt, doneBy, instantOf, tell } from './teller.ts';
 import type { Telling } from './telling.ts';
 
 /** In minutes after nine: when the manager writes an otrosí, and when the family approves it. */
@@ -63,18 +63,13 @@ function approvalOf(
   id: number,
 ): Happening {
   const at = instantOf(addBusinessDays(today, 1 - ago), EVENING);
-  return {
-    at,
-    tell: async () => {
-      const ctx = ctxAt(deps, client, at);
-      const params = { id };
-      await tell(ctx, ask, { params });
-      const signing_code = await findMailedCode(deps.db, client.email);
-      const { sha256 } = (await tell(ctx, family.readMyChange, { params })).data;
-      await tell(ctx, approve, { params, body: { signing_code, sha256 } });
-      return [];
-    },
-  };
+  return doneBy(deps, client, at, async (ctx) => {
+    const params = { id };
+    await tell(ctx, ask, { params });
+    const signing_code = await findMailedCode(deps.db, client.email);
+    const { sha256 } = (await tell(ctx, family.readMyChange, { params })).data;
+    await tell(ctx, approve, { params, body: { signing_code, sha256 } });
+  });
 }
 
 const ask = action(askEndpoint, (ctx, input) => family.askChangeCode({ ...ctx, limit: noLimit }, input));

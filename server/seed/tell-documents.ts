@@ -1,10 +1,10 @@
 import { addBusinessDays, type Day, formatDayLong } from '#shared/domain/calendar.ts';
 import * as documents from '../modules/documents/project-documents.actions.ts';
-import { insertFile } from '../platform/http/upload.ts';
+import type { Ctx } from '../platform/context.ts';
 import type { Happening } from './aftermath.ts';
 import { storePaper } from './papers.ts';
 import type { ProjectStory } from './sale-stories.ts';
-import { ctxAt, instantOf, tell } from './teller.ts';
+import { doneBy, instantOf, tell } from './teller.ts';
 import { paperUrl, type Telling } from './telling.ts';
 
 /** Before the hours in which sales are made, in minutes after nine. */
@@ -36,48 +36,30 @@ export function documentsOf(telling: Telling<ProjectStory>, projectId: number): 
 }
 
 /** The insurance of the works, as a link of who insures or the PDF that they sent. */
-const policyOf = (telling: Telling, projectId: number, day: Day, as: 'file' | 'link'): Happening => {
-  const { deps, crew, story } = telling;
-  const at = instantOf(day, MORNING);
-  return {
-    at,
-    tell: async () => {
-      const ctx = ctxAt(deps, crew.userOf('Mariana Suárez'), at);
-      const form = { kind: 'insurance_policies', publish: 'true' } as const;
-      const params = { id: projectId };
-      if (as === 'link') {
-        const url = paperUrl('polizas', telling);
-        await tell(ctx, documents.addDocument, { params, form: { ...form, url } });
-        return [];
-      }
-      const file = await storePaper(deps, 'polizas-de-obra.pdf', [
-        'Pólizas de seguro de obra',
-        'Aseguradora de la demostración',
-        `Asegurado: ${story.client}`,
-        'Cubre: todo riesgo construcción y responsabilidad civil',
-        `Desde: ${formatDayLong(day)}`,
-      ]);
-      await insertFile(ctx.db, ctx, file);
-      await tell(ctx, documents.addDocument, { params, form }, file);
-      return [];
-    },
-  };
-};
+const policyOf = (telling: Telling, projectId: number, day: Day, as: 'file' | 'link'): Happening =>
+  doneByManager(telling, day, async (ctx) => {
+    const form = { kind: 'insurance_policies', publish: 'true' } as const;
+    const params = { id: projectId };
+    if (as === 'link') {
+      const url = paperUrl('polizas', telling);
+      return tell(ctx, documents.addDocument, { params, form: { ...form, url } });
+    }
+    const file = await storePaper(ctx, 'polizas-de-obra.pdf', [
+      'Pólizas de seguro de obra',
+      'Aseguradora de la demostración',
+      `Asegurado: ${telling.story.client}`,
+      'Cubre: todo riesgo construcción y responsabilidad civil',
+      `Desde: ${formatDayLong(day)}`,
+    ]);
+    return tell(ctx, documents.addDocument, { params, form }, file);
+  });
 
-const drawingsOf = (telling: Telling, projectId: number, day: Day): Happening => {
-  const { deps, crew } = telling;
-  const at = instantOf(day, MORNING);
-  return {
-    at,
-    tell: async () => {
-      const form = {
-        kind: 'other',
-        title: 'Planos de carpintería',
-        url: paperUrl('planos', telling),
-      } as const;
-      const ctx = ctxAt(deps, crew.userOf('Mariana Suárez'), at);
-      await tell(ctx, documents.addDocument, { params: { id: projectId }, form });
-      return [];
-    },
-  };
-};
+const drawingsOf = (telling: Telling, projectId: number, day: Day): Happening =>
+  doneByManager(telling, day, (ctx) => {
+    const url = paperUrl('planos', telling);
+    const form = { kind: 'other', title: 'Planos de carpintería', url } as const;
+    return tell(ctx, documents.addDocument, { params: { id: projectId }, form });
+  });
+
+const doneByManager = ({ deps, crew }: Telling, day: Day, does: (ctx: Ctx) => Promise<unknown>): Happening =>
+  doneBy(deps, crew.userOf('Mariana Suárez'), instantOf(day, MORNING), does);

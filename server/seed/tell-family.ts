@@ -10,7 +10,7 @@ import { createDice } from './dice.ts';
 import type { DemoPasswords } from './passwords.ts';
 import type { ProjectStory, SuggestionStory } from './sale-stories.ts';
 import { insertAccounts } from './seed.queries.ts';
-import { ctxAt, instantOf, tell } from './teller.ts';
+import { ctxAt, doneBy, instantOf, tell } from './teller.ts';
 import { contactOf, type Telling } from './telling.ts';
 
 /** In minutes after nine, out of the hours in which sales are made: what the staff does, and when a family writes. */
@@ -85,24 +85,12 @@ function answerOf(
   const architect = crew.userOf('Laura Cifuentes');
   const at = instantOf(addBusinessDays(today, -answer.ago), ANSWERING);
   const body = { answer: answer.text, promised_on: addBusinessDays(today, answer.promisedIn) };
-  const answered: Happening = {
-    at,
-    tell: async () => {
-      const ctx = ctxAt(deps, architect, at);
-      await tell(ctx, suggestions.answerSuggestion, { params, body });
-      return [];
-    },
-  };
+  const answered = doneBy(deps, architect, at, (ctx) =>
+    tell(ctx, suggestions.answerSuggestion, { params, body }),
+  );
   if (answer.doneAgo === undefined) return [answered];
   const doneAt = instantOf(addBusinessDays(today, -answer.doneAgo), ANSWERING);
-  const done: Happening = {
-    at: doneAt,
-    tell: async () => {
-      const ctx = ctxAt(deps, architect, doneAt);
-      await tell(ctx, suggestions.finishSuggestion, { params });
-      return [];
-    },
-  };
+  const done = doneBy(deps, architect, doneAt, (ctx) => tell(ctx, suggestions.finishSuggestion, { params }));
   return [answered, done];
 }
 
@@ -121,20 +109,16 @@ export function meetingsOf(telling: Telling<ProjectStory>, projectId: number): H
     ]),
   );
   return [
-    {
-      at,
-      tell: async () => {
-        await tell(ctxAt(deps, crew.userOf('Mariana Suárez'), at), meetings.saveMeetings, {
-          body: {
-            project_id: projectId,
-            reference_session: dayOf(reference_session),
-            doubts_session: dayOf(doubts_session),
-            site_visit: dayOf(site_visit),
-            details,
-          },
-        });
-        return [];
-      },
-    },
+    doneBy(deps, crew.userOf('Mariana Suárez'), at, (ctx) =>
+      tell(ctx, meetings.saveMeetings, {
+        body: {
+          project_id: projectId,
+          reference_session: dayOf(reference_session),
+          doubts_session: dayOf(doubts_session),
+          site_visit: dayOf(site_visit),
+          details,
+        },
+      }),
+    ),
   ];
 }

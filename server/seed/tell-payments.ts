@@ -6,12 +6,12 @@ import * as closes from '../modules/payments/daily-close.actions.ts';
 import * as money from '../modules/payments/money.actions.ts';
 import * as ledger from '../modules/payments/payments.actions.ts';
 import * as transfers from '../modules/payments/transfers.actions.ts';
-import { insertFile } from '../platform/http/upload.ts';
+import type { Ctx } from '../platform/context.ts';
 import type { Happening } from './aftermath.ts';
 import { storePaper } from './papers.ts';
 import type { ProjectStory } from './sale-stories.ts';
 import type { Plan } from './tell-sale.ts';
-import { ctxAt, instantOf, tell } from './teller.ts';
+import { doneBy, instantOf, tell } from './teller.ts';
 import type { Stage, Telling } from './telling.ts';
 
 /** In minutes after nine: when the desk looks at what came, and when it closes the day. */
@@ -70,15 +70,19 @@ const roundly = (pesos: number): number => Math.round(pesos / 10_000) * 10_000;
 
 const ago = ({ today }: Stage, days: number): Day => addBusinessDays(today, -days);
 
-/** An instalment of the plan as the desk finds it at that instant. */
-async function found({ deps, crew, projectId }: Payment, { position }: Row, at: Date) {
-  const ctx = ctxAt(deps, crew.userOf('Yamile Rojas'), at);
-  const call = { params: { id: projectId } };
-  const { data } = await tell(ctx, ledger.readProjectPayments, call);
-  const instalment = data.instalments.find((each) => each.position === position);
-  if (!instalment) throw new Error('the story pays an instalment that its plan does not have');
-  return { ctx, instalment };
-}
+/** What is done with an instalment in the afternoon of a day, as the desk finds it then. */
+const doneWith = (
+  { deps, crew, projectId }: Payment,
+  { position }: Row,
+  day: Day,
+  does: (instalment: Instalment, ctx: Ctx) => Promise<unknown>,
+): Happening =>
+  doneBy(deps, crew.userOf('Yamile Rojas'), instantOf(day, AFTERNOON), async (ctx) => {
+    const { data } = await tell(ctx, ledger.readProjectPayments, { params: { id: projectId } });
+    const instalment = data.instalments.find((each) => each.position === position);
+    if (!instalment) throw new Error('the story pays an instalment that its plan does not have');
+    await does(instalment, ctx);
+  });
 
 const latest = ({ payments }: Instalment): number => payments.at(-1)?.id ?? 0;
 
@@ -87,114 +91,68 @@ const came = (payment: Payment, row: Row, amount: number): Happening =>
   row.receipt === null ? registered(payment, row, amount) : confirmed(payment, row, amount);
 
 /** The desk confirms the transfer whose receipt the seller linked. */
-const confirmed = (payment: Payment, row: Row, amount: number): Happening => {
-  const at = instantOf(row.date, AFTERNOON);
-  return {
-    at,
-    tell: async () => {
-      const { ctx, instalment } = await found(payment, row, at);
-      await tell(ctx, transfers.confirmPayment, {
-        params: { id: latest(instalment) },
-        body: { amount, paid_on: row.date },
-      });
-      return [];
-    },
-  };
-};
+const confirmed = (payment: Payment, row: Row, amount: number): Happening =>
+  doneWith(payment, row, row.date, (instalment, ctx) =>
+    tell(ctx, transfers.confirmPayment, {
+      params: { id: latest(instalment) },
+      body: { amount, paid_on: row.date },
+    }),
+  );
 
 const registered = (payment: Payment, row: Row, amount: number): Happening => {
-  const at = instantOf(row.date, AFTERNOON);
   const channel = payment.dice.pick(['bank_transfer', 'bank_transfer', 'deposit', 'check'] as const);
-  return {
-    at,
-    tell: async () => {
-      const { ctx, instalment } = await found(payment, row, at);
-      await tell(ctx, money.registerPayment, {
-        body: { instalment_id: instalment.id, amount, paid_on: row.date, channel },
-      });
-      return [];
-    },
-  };
+  return doneWith(payment, row, row.date, ({ id }, ctx) =>
+    tell(ctx, money.registerPayment, { body: { instalment_id: id, amount, paid_on: row.date, channel } }),
+  );
 };
 
 /** The seller sends the receipt that the family gave, as a PDF. */
 const sent = (payment: Payment, row: Row, day: Day): Happening => {
-  const { deps, crew, story } = payment;
-  const at = instantOf(day, AFTERNOON);
-  return {
-    at,
-    tell: async () => {
-      const { instalment } = await found(payment, row, at);
-      const ctx = ctxAt(deps, crew.userOf(story.seller), at);
-      const file = await storePaper(deps, `comprobante-${row.position}.pdf`, [
-        'Comprobante de transferencia',
-        'Banco de la demostración',
-        `De: ${story.client}`,
-        'Para: Remodela',
-        `Concepto: ${row.name}`,
-        `Valor: ${formatPesos(row.amount)}`,
-        `Fecha: ${formatDayLong(day)}`,
-      ]);
-      await insertFile(ctx.db, ctx, file);
-      await tell(
-        ctx,
-        ledger.sendTransferReceipt,
-        { params: { id: instalment.id }, form: { amount: row.amount, paid_on: day } },
-        file,
-      );
-      return [];
-    },
-  };
+  const { crew, story } = payment;
+  return doneWith(payment, row, day, async ({ id }, desk) => {
+    const ctx = { ...desk, user: crew.userOf(story.seller) };
+    const file = await storePaper(ctx, `comprobante-${row.position}.pdf`, [
+      'Comprobante de transferencia',
+      'Banco de la demostración',
+      `De: ${story.client}`,
+      'Para: Remodela',
+      `Concepto: ${row.name}`,
+      `Valor: ${formatPesos(row.amount)}`,
+      `Fecha: ${formatDayLong(day)}`,
+    ]);
+    const form = { amount: row.amount, paid_on: day };
+    await tell(ctx, ledger.sendTransferReceipt, { params: { id }, form }, file);
+  });
 };
 
-const rejected = (payment: Payment, row: Row, day: Day): Happening => {
-  const at = instantOf(day, AFTERNOON);
-  return {
-    at,
-    tell: async () => {
-      const { ctx, instalment } = await found(payment, row, at);
-      await tell(ctx, transfers.rejectPayment, {
-        params: { id: latest(instalment) },
-        body: {
-          reason: 'El dinero no ha llegado a la cuenta: el banco dice que la transferencia se devolvió.',
-        },
-      });
-      return [];
-    },
-  };
-};
+const rejected = (payment: Payment, row: Row, day: Day): Happening =>
+  doneWith(payment, row, day, (instalment, ctx) =>
+    tell(ctx, transfers.rejectPayment, {
+      params: { id: latest(instalment) },
+      body: {
+        reason: 'El dinero no ha llegado a la cuenta: el banco dice que la transferencia se devolvió.',
+      },
+    }),
+  );
 
 /** What was paid too much goes back. */
-const refunded = (payment: Payment, row: Row, day: Day): Happening => {
-  const at = instantOf(day, AFTERNOON);
-  return {
-    at,
-    tell: async () => {
-      const { ctx, instalment } = await found(payment, row, at);
-      await tell(ctx, money.recordRefund, {
-        params: { id: latest(instalment) },
-        body: {
-          amount: MISTAKE,
-          refunded_on: day,
-          reason: 'Consignó un millón de más y pidió que se lo devolviéramos.',
-          reference: `TR-${payment.dice.digits(6)}`,
-        },
-      });
-      return [];
-    },
-  };
-};
+const refunded = (payment: Payment, row: Row, day: Day): Happening =>
+  doneWith(payment, row, day, (instalment, ctx) =>
+    tell(ctx, money.recordRefund, {
+      params: { id: latest(instalment) },
+      body: {
+        amount: MISTAKE,
+        refunded_on: day,
+        reason: 'Consignó un millón de más y pidió que se lo devolviéramos.',
+        reference: `TR-${payment.dice.digits(6)}`,
+      },
+    }),
+  );
 
 /** The desk closes the books of the last days. */
 export const closesOf = ({ deps, crew, today }: Stage): Happening[] =>
-  Array.from({ length: CLOSED_AGO }, (_, index) => addBusinessDays(today, index - CLOSED_AGO)).map((day) => {
-    const at = instantOf(day, CLOSING);
-    return {
-      at,
-      tell: async () => {
-        const ctx = ctxAt(deps, crew.userOf('Yamile Rojas'), at);
-        await tell(ctx, closes.closeDay, { body: { day } });
-        return [];
-      },
-    };
-  });
+  Array.from({ length: CLOSED_AGO }, (_, index) => addBusinessDays(today, index - CLOSED_AGO)).map((day) =>
+    doneBy(deps, crew.userOf('Yamile Rojas'), instantOf(day, CLOSING), (ctx) =>
+      tell(ctx, closes.closeDay, { body: { day } }),
+    ),
+  );

@@ -5,7 +5,8 @@ import type { Pesos } from '#shared/domain/money.ts';
 import { formatArea, totalsOf } from '#shared/domain/spaces.ts';
 import * as projects from '../modules/projects/projects.actions.ts';
 import * as surveys from '../modules/projects/surveys.actions.ts';
-import { insertFile, type ReceivedFile } from '../platform/http/upload.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { ReceivedFile } from '../platform/http/upload.ts';
 import { type Development, developments } from './catalogue.ts';
 import { spacesOf } from './homes.ts';
 import { storePaper } from './papers.ts';
@@ -101,8 +102,7 @@ async function saveSurvey(
 ): Promise<void> {
   const { next, crew } = telling;
   const ctx = next();
-  const acta = await storeActa(telling, home);
-  await insertFile(ctx.db, ctx, acta);
+  const acta = await storeActa(ctx, telling, home);
   const survey = await tell(
     ctx,
     surveys.saveUsedSurvey,
@@ -133,9 +133,9 @@ function costOf(spaces: Body['spaces']) {
   return { total_cost: price, cost_per_sqm: costPerSqm, notes };
 }
 
-function storeActa({ deps, story, soldOn }: ProjectTelling, home: UsedHome): Promise<ReceivedFile> {
+function storeActa(ctx: Ctx, { story, soldOn }: ProjectTelling, home: UsedHome): Promise<ReceivedFile> {
   const number = home.apartment.toLowerCase().replaceAll(' ', '-');
-  return storePaper(deps, `acta-${number}.pdf`, [
+  return storePaper(ctx, `acta-${number}.pdf`, [
     'Acta de levantamiento',
     `Cliente: ${story.client}`,
     `Inmueble: ${[home.urbanization, ...(home.tower === 'No aplica' ? [] : [`torre ${home.tower}`]), home.apartment].join(', ')}`,

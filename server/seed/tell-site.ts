@@ -8,7 +8,7 @@ import type { Happening } from './aftermath.ts';
 import type { ProjectStory } from './sale-stories.ts';
 import { storeDrawing } from './site-photos.ts';
 import type { SiteDay, SiteStory } from './stories-of-residents.ts';
-import { ctxAt, instantOf, tell } from './teller.ts';
+import { doneBy, instantOf, tell } from './teller.ts';
 import type { Telling } from './telling.ts';
 
 /** In minutes after nine: when a resident leaves the home, and when a manager explains. */
@@ -34,35 +34,30 @@ function recordOf(
   const { deps, crew, today, dice } = telling;
   const on = addBusinessDays(today, -day.ago);
   const at = instantOf(on, EVENING);
-  return {
-    at,
-    tell: async () => {
-      const ctx = ctxAt(deps, crew.userOf(site.resident), at);
-      const { data } = await tell(ctx, records.saveRecord, {
-        params: { id: projectId },
-        body: {
-          id: dice.uuid(),
-          day: on,
-          spaces: [...day.spaces],
-          done: day.done,
-          people: day.people,
-          blockers: day.blocker ? [day.blocker] : null,
-          next: day.next ?? '',
-          family_text: day.family ?? '',
-          visible: day.family !== undefined,
-        },
-      });
-      for (const [position, [space, moment, caption]] of (day.photos ?? []).entries()) {
-        const file = await storeDrawing(deps, space, moment);
-        await insertFile(ctx.db, ctx, file);
-        await insertFile(ctx.db, ctx, file.small);
-        const form = { id: dice.uuid(), space, moment, caption, visible: 'true' as const, position };
-        await tell(ctx, photos.addPhoto, { params: { id: data.record_id }, form }, file);
-      }
-      if (day.stages) await tick(ctx, projectId, day.stages);
-      return [];
-    },
-  };
+  return doneBy(deps, crew.userOf(site.resident), at, async (ctx) => {
+    const { data } = await tell(ctx, records.saveRecord, {
+      params: { id: projectId },
+      body: {
+        id: dice.uuid(),
+        day: on,
+        spaces: [...day.spaces],
+        done: day.done,
+        people: day.people,
+        blockers: day.blocker ? [day.blocker] : null,
+        next: day.next ?? '',
+        family_text: day.family ?? '',
+        visible: day.family !== undefined,
+      },
+    });
+    for (const [position, [space, moment, caption]] of (day.photos ?? []).entries()) {
+      const file = await storeDrawing(deps, space, moment);
+      await insertFile(ctx.db, ctx, file);
+      await insertFile(ctx.db, ctx, file.small);
+      const form = { id: dice.uuid(), space, moment, caption, visible: 'true' as const, position };
+      await tell(ctx, photos.addPhoto, { params: { id: data.record_id }, form }, file);
+    }
+    if (day.stages) await tick(ctx, projectId, day.stages);
+  });
 }
 
 /** Ticks the first stages of each space that are not ticked yet. */
@@ -82,12 +77,7 @@ async function tick(ctx: Ctx, projectId: number, stages: Readonly<Record<string,
 
 function explanationOf({ deps, crew, today }: Telling, projectId: number, explanation: string): Happening {
   const at = instantOf(addBusinessDays(today, -EXPLAINED_AGO), MORNING);
-  return {
-    at,
-    tell: async () => {
-      const ctx = ctxAt(deps, crew.userOf('Mariana Suárez'), at);
-      await tell(ctx, progress.explainProgress, { params: { id: projectId }, body: { explanation } });
-      return [];
-    },
-  };
+  return doneBy(deps, crew.userOf('Mariana Suárez'), at, (ctx) =>
+    tell(ctx, progress.explainProgress, { params: { id: projectId }, body: { explanation } }),
+  );
 }

@@ -7,6 +7,7 @@ import type { Ctx, Deps, User } from '../platform/context.ts';
 import type { Action, CtxOf, ServedInput } from '../platform/http/action.ts';
 import type { ReceivedFile } from '../platform/http/upload.ts';
 import { validate } from '../platform/http/validate.ts';
+import type { Happening } from './aftermath.ts';
 import { STORY_REQUEST_ID } from './seed.queries.ts';
 
 export interface SeedDeps extends Deps {
@@ -20,6 +21,20 @@ export const ctxAt = (deps: SeedDeps, user: User, at: Date): Ctx => ({
   user,
   requestId: STORY_REQUEST_ID,
   origin: { address: '127.0.0.1', userAgent: null },
+});
+
+/** What a person does at an instant, from which nothing follows. */
+export const doneBy = (
+  deps: SeedDeps,
+  user: User,
+  at: Date,
+  does: (ctx: Ctx) => Promise<unknown>,
+): Happening => ({
+  at,
+  tell: async () => {
+    await does(ctxAt(deps, user, at));
+    return [];
+  },
 });
 
 /** Makes a call as the server would: who may, the shapes of the contract, the action. */
