@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BasisPoints, type Pesos, toPercent, toPesos } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { prepareRow, prepareRows } from '../../platform/statement.ts';
+import { prepareId, prepareRow, prepareRows } from '../../platform/statement.ts';
 
 /** A kind of discount; its percentage in basis points. */
 export interface DiscountType {
@@ -141,14 +141,12 @@ export interface NewDiscount {
 }
 
 /** Adds a discount and answers its id. */
-export const insertDiscount = async (ctx: Ctx, discount: NewDiscount): Promise<number> => {
-  const { id } = await ctx.db
+export const insertDiscount = prepareId((ctx: Ctx, discount: NewDiscount) =>
+  ctx.db
     .insertInto('discounts')
     .values({ ...discount, created_by: ctx.user.employeeId, created_at: ctx.clock.now().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+    .returning('id'),
+);
 
 /** Replaces the prices of a discount, in pesos. */
 export const saveDiscountPrices = (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareId } from '../../platform/statement.ts';
 
 type Reading = Pick<Ctx, 'db'>;
 
@@ -22,18 +23,13 @@ export const findLastDocument = (ctx: Reading, changeId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export const insertMessage = async (
-  ctx: Pick<Ctx, 'db' | 'user' | 'clock'>,
-  changeId: number,
-  text: string,
-): Promise<number> => {
-  const { id } = await ctx.db
-    .insertInto('change_messages')
-    .values({ change_id: changeId, account_id: ctx.user.id, text, at: ctx.clock.now().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertMessage = prepareId(
+  (ctx: Pick<Ctx, 'db' | 'user' | 'clock'>, changeId: number, text: string) =>
+    ctx.db
+      .insertInto('change_messages')
+      .values({ change_id: changeId, account_id: ctx.user.id, text, at: ctx.clock.now().toISOString() })
+      .returning('id'),
+);
 
 /** The otrosíes that wait, of every project, the oldest first. */
 export const listPending = (ctx: Reading) =>

@@ -1,6 +1,7 @@
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
+import { prepareId } from '../../platform/statement.ts';
 
 /** A kind of discount as it is kept: its name in snake_case, its percentage in basis points. */
 export interface DiscountTypeValues {
@@ -51,14 +52,9 @@ export const countUses = (ctx: Ctx, typeId: number): Promise<number> =>
   countRows(ctx.db.selectFrom('discounts').where('discount_type_id', '=', typeId));
 
 /** Adds a kind of discount and answers its id. Fails with `discount_types_discount_name_key` when the name is taken. */
-export const insertType = async (ctx: Ctx, type: DiscountTypeValues): Promise<number> => {
-  const { id } = await ctx.db
-    .insertInto('discount_types')
-    .values(type)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertType = prepareId((ctx: Ctx, type: DiscountTypeValues) =>
+  ctx.db.insertInto('discount_types').values(type).returning('id'),
+);
 
 /** Replaces a kind of discount. Fails with `discount_types_discount_name_key` when the name is another's. */
 export const saveType = (ctx: Ctx, typeId: number, type: DiscountTypeValues) =>

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches, nameOrder } from '../../platform/search.ts';
+import { prepareId } from '../../platform/statement.ts';
 
 /** The urbanizations that are sold today, in no order. */
 export const listCatalogue = (ctx: Ctx) =>
@@ -90,14 +91,9 @@ export const lockUrbanization = (ctx: Ctx, urbanizationId: number): Promise<Stor
   urbanizations(ctx).where('u.id', '=', urbanizationId).forUpdate('u').executeTakeFirst();
 
 /** Adds an urbanization and answers its id. Fails with `urbanizations_name_key` when the name is taken, in any case. */
-export const insertUrbanization = async (ctx: Ctx, values: UrbanizationValues): Promise<number> => {
-  const { id } = await ctx.db
-    .insertInto('urbanizations')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertUrbanization = prepareId((ctx: Ctx, values: UrbanizationValues) =>
+  ctx.db.insertInto('urbanizations').values(values).returning('id'),
+);
 
 /** Replaces an urbanization. Fails with `urbanizations_name_key` when the name is another's, in any case. */
 export const saveUrbanization = (ctx: Ctx, urbanizationId: number, values: UrbanizationValues) =>

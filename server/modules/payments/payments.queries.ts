@@ -4,7 +4,7 @@ import type { BasisPoints } from '#shared/domain/money.ts';
 import type { Allocation } from '#shared/domain/payments.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { prepareRows, prepareWrite } from '../../platform/statement.ts';
+import { prepareId, prepareRows, prepareWrite } from '../../platform/statement.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 import { type NamedPlan, planOf } from './owed.queries.ts';
 
@@ -71,13 +71,10 @@ export const lockPayment = async (ctx: Db, paymentId: number): Promise<LockedPay
 };
 
 /** Adds a payment that is not posted yet; answers its id. The caller has locked the plan. */
-export const insertPayment = async (
-  { db }: Db,
-  values: Omit<Insertable<Database['payments']>, 'paid_on' | 'booked_on'>,
-): Promise<number> => {
-  const { id } = await db.insertInto('payments').values(values).returning('id').executeTakeFirstOrThrow();
-  return id;
-};
+export const insertPayment = prepareId(
+  ({ db }: Db, values: Omit<Insertable<Database['payments']>, 'paid_on' | 'booked_on'>) =>
+    db.insertInto('payments').values(values).returning('id'),
+);
 
 /** The remaining amount of each allocation of a payment, net of refunds, oldest first. */
 export const listAllocations = ({ db }: Db, paymentId: number): Promise<Allocation[]> =>

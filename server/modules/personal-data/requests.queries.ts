@@ -4,6 +4,7 @@ import type { RequestChannel, RequestKind, RequestState } from '#shared/domain/d
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches } from '../../platform/search.ts';
+import { prepareId } from '../../platform/statement.ts';
 import type { DataOwner } from './consents.queries.ts';
 
 /** More requests than anybody sends. */
@@ -43,8 +44,8 @@ export interface NewRequest {
   readonly due_on: Day;
 }
 
-export const insertRequest = async (ctx: Ctx, owner: DataOwner, request: NewRequest): Promise<number> => {
-  const { id } = await ctx.db
+export const insertRequest = prepareId((ctx: Ctx, owner: DataOwner, request: NewRequest) =>
+  ctx.db
     .insertInto('personal_data_requests')
     .values({
       client_id: owner.client_id,
@@ -53,10 +54,8 @@ export const insertRequest = async (ctx: Ctx, owner: DataOwner, request: NewRequ
       registered_by: ctx.user.id,
       created_at: ctx.clock.now().toISOString(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+    .returning('id'),
+);
 
 export interface RequestFilter {
   readonly status: RequestState;

@@ -4,6 +4,7 @@ import { openChangeStates } from '#shared/domain/change-order.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches } from '../../platform/search.ts';
+import { prepareId } from '../../platform/statement.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
 
 /** What families suggest. The day that each open one waits for is a column (`waits_for`), which the lists are ordered by. */
@@ -59,17 +60,16 @@ export const reachesHome = async (ctx: Ctx, projectId: number): Promise<boolean>
   return project !== undefined;
 };
 
-export const insertSuggestion = async (
-  ctx: Ctx,
-  suggestion: { project_id: number; text: string; answer_by: string; assigned_to: number | null },
-): Promise<number> => {
-  const { id } = await ctx.db
-    .insertInto('suggestions')
-    .values({ ...suggestion, sent_by: ctx.user.id, sent_at: ctx.clock.now().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertSuggestion = prepareId(
+  (
+    ctx: Ctx,
+    suggestion: { project_id: number; text: string; answer_by: string; assigned_to: number | null },
+  ) =>
+    ctx.db
+      .insertInto('suggestions')
+      .values({ ...suggestion, sent_by: ctx.user.id, sent_at: ctx.clock.now().toISOString() })
+      .returning('id'),
+);
 
 /** Those of a project with who of the family sent each, the newest first. */
 export const listOwn = (ctx: Ctx, projectId: number) =>

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Department } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { matches } from '../../platform/search.ts';
+import { prepareId } from '../../platform/statement.ts';
 import { statusOf } from '../projects/project-status.queries.ts';
 
 /** The people of the teams as their leader sees them. */
@@ -70,14 +71,12 @@ export const saveLimit = (ctx: Ctx, id: number, max_projects: number | null) =>
   ctx.db.updateTable('employees').set({ max_projects }).where('id', '=', id).execute();
 
 /** The new absence's id. */
-export const insertAbsence = async (ctx: Ctx, absence: Absence): Promise<number> => {
-  const { id } = await ctx.db
+export const insertAbsence = prepareId((ctx: Ctx, absence: Absence) =>
+  ctx.db
     .insertInto('employee_absences')
     .values({ ...absence, created_by: ctx.user.employeeId, created_at: ctx.clock.now().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+    .returning('id'),
+);
 
 /** What the absence was; undefined when there is none. */
 export const deleteAbsence = (ctx: Ctx, id: number) =>

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
+import { prepareId } from '../../platform/statement.ts';
 
 /** Every working group with its active members, in no order; or the one with that id. */
 export const listGroups = (ctx: Ctx, id?: number) =>
@@ -71,14 +72,9 @@ export const listMemberIds = async (ctx: Ctx, groupId: number): Promise<number[]
 };
 
 /** The new group's id. Fails with the constraint `working_groups_name_key` when the name is taken. */
-export const insertGroup = async (ctx: Ctx, name: string): Promise<number> => {
-  const { id } = await ctx.db
-    .insertInto('working_groups')
-    .values({ name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertGroup = prepareId((ctx: Ctx, name: string) =>
+  ctx.db.insertInto('working_groups').values({ name }).returning('id'),
+);
 
 /** Fails with the constraint `working_groups_name_key` when the name is taken. */
 export const saveGroup = (ctx: Ctx, id: number, change: { name: string; active: boolean }) =>
