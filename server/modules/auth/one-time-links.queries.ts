@@ -24,11 +24,7 @@ export interface NewLink {
 }
 
 /** Creates a link and returns its token, which is not stored. Older links stay valid: see endLinks. */
-export async function openLink(
-  db: Db,
-  clock: Clock,
-  link: NewLink,
-): Promise<{ id: string; token: string; expiresAt: string }> {
+export async function openLink(db: Db, clock: Clock, link: NewLink) {
   const id = crypto.randomUUID();
   const token = link.token ?? newToken();
   const now = clock.now();

@@ -133,10 +133,7 @@ export interface Mailbox {
 }
 
 /** The employees who supervise: the active administrators, and the active managers too unless the notice is about the staff. */
-export const listSupervisors = (
-  db: Db,
-  { administratorsOnly }: { readonly administratorsOnly: boolean },
-): Promise<(Mailbox & { readonly id: number })[]> =>
+export const listSupervisors = (db: Db, { administratorsOnly }: { readonly administratorsOnly: boolean }) =>
   db
     .selectFrom('accounts as a')
     .innerJoin('employees as e', 'e.id', 'a.employee_id')

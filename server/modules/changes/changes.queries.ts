@@ -121,7 +121,7 @@ export const insertChange = async (
   draft: { project_id: number; title: string; suggestion_id: number | null } & Updateable<
     Database['change_orders']
   >,
-): Promise<{ id: number; number: number }> =>
+) =>
   ctx.db
     .insertInto('change_orders')
     .values((where) => ({

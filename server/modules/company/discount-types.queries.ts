@@ -15,7 +15,7 @@ export interface StoredDiscountType extends DiscountTypeValues {
 }
 
 /** Every kind of discount and how many times each was given, in no order. */
-export const listAllTypes = (ctx: Ctx): Promise<(StoredDiscountType & { uses: number })[]> =>
+export const listAllTypes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('discount_types as t')
     .select((column) => [

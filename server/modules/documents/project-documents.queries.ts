@@ -96,10 +96,7 @@ export interface NewVersion {
 }
 
 /** Adds the next version of a document. The caller has locked those of its project. */
-export const insertVersion = async (
-  ctx: Ctx,
-  document: NewVersion,
-): Promise<{ id: number; version: number }> =>
+export const insertVersion = async (ctx: Ctx, document: NewVersion) =>
   ctx.db
     .insertInto('project_documents')
     .values({

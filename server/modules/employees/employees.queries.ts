@@ -83,9 +83,7 @@ export const lockAdministrators = async (ctx: Pick<Ctx, 'db'>): Promise<number[]
 };
 
 /** The only account that there ever was, while its person has set no password; null in any company that works. */
-export const findNewcomer = async (
-  ctx: Pick<Ctx, 'db'>,
-): Promise<{ id: number; accountId: number; name: string; email: string } | null> => {
+export const findNewcomer = async (ctx: Pick<Ctx, 'db'>) => {
   const accounts = await ctx.db
     .selectFrom('accounts as a')
     .innerJoin('employees as e', 'e.id', 'a.employee_id')
@@ -133,7 +131,7 @@ export const countFound = (ctx: Ctx, filter: EmployeeFilter): Promise<number> =>
   countRows(found(ctx, filter));
 
 /** The active people of the company, and the departments that have any. */
-export const countStaff = (ctx: Ctx): Promise<{ people: number; departments: number }> =>
+export const countStaff = (ctx: Ctx) =>
   ctx.db
     .selectFrom('employees')
     .select(({ fn }) => [

@@ -62,7 +62,7 @@ export const countComingMeetings = (ctx: Ctx, employeeId: number | null): Promis
   countRows(coming(ctx, employeeId));
 
 /** The team members of the projects with coming meetings, by name. */
-export const listAgendaPeople = (ctx: Ctx): Promise<{ id: number; name: string }[]> =>
+export const listAgendaPeople = (ctx: Ctx) =>
   coming(ctx, null)
     .innerJoin('project_assignments as t', 't.project_id', 'p.id')
     .innerJoin('employees as e', 'e.id', 't.employee_id')

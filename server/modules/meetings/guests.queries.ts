@@ -35,10 +35,7 @@ const coming = (ctx: Ctx, projectIds: readonly number[]) =>
     .where('day', '>=', ctx.clock.today());
 
 /** The current team of a project, one row per role. */
-export const listSeats = (
-  ctx: Ctx,
-  projectId: number,
-): Promise<{ employee_id: number; role_name: string }[]> =>
+export const listSeats = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('project_assignments')
     .select(['employee_id', 'role_name'])
@@ -46,10 +43,7 @@ export const listSeats = (
     .execute();
 
 /** The active employees among the ids who have an e-mail address. */
-export const listReachable = async (
-  ctx: Ctx,
-  employeeIds: readonly number[],
-): Promise<{ id: number; name: string; email: string }[]> =>
+export const listReachable = async (ctx: Ctx, employeeIds: readonly number[]) =>
   ctx.db
     .selectFrom('employees as e')
     .innerJoin('accounts as a', 'a.employee_id', 'e.id')

@@ -35,12 +35,7 @@ export interface ManagedRow {
 }
 
 /** The ids of a page of the projects of the filter, and how many there are in all. */
-export async function findManagedPage(
-  ctx: Ctx,
-  filter: ListFilter,
-  order: ListOrder,
-  place: Place,
-): Promise<{ ids: number[]; total: number }> {
+export async function findManagedPage(ctx: Ctx, filter: ListFilter, order: ListOrder, place: Place) {
   const { where, indexed } = await conditionsOf(ctx, filter);
   // Rows found by their words are read from the table: once, for the page and its total.
   if (indexed) return findFew(ctx, indexed, order, place);

@@ -19,10 +19,7 @@ export interface MissingSurvey {
 }
 
 /** The first of them by the start of the works, and how many there are. */
-export const listMissingSurveys = async (
-  ctx: Ctx,
-  most: number,
-): Promise<{ surveys: MissingSurvey[]; total: number }> => {
+export const listMissingSurveys = async (ctx: Ctx, most: number) => {
   const surveys = await ctx.db
     .selectFrom(missing(ctx).as('m'))
     .innerJoin('sales as s', 's.id', 'm.sale_id')

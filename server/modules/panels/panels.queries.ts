@@ -70,10 +70,7 @@ export const listBuyers = (ctx: Ctx, projectIds: readonly number[]) =>
         .execute();
 
 /** The works that start from today to `until` and may be bought for: what is in their spaces, by name, summed. */
-export const sumSpacesStarting = (
-  ctx: Ctx,
-  until: Day,
-): Promise<{ name: string; spaces: number; area: number }[]> =>
+export const sumSpacesStarting = (ctx: Ctx, until: Day) =>
   ctx.db
     .selectFrom('projects as p')
     .innerJoin('project_spaces as e', 'e.project_id', 'p.id')
@@ -89,10 +86,7 @@ export const sumSpacesStarting = (
     .execute();
 
 /** The same works by style, the largest area first; the works without style last. */
-export const sumStylesStarting = (
-  ctx: Ctx,
-  until: Day,
-): Promise<{ style: string | null; materials: Material[]; works: number; area: number }[]> =>
+export const sumStylesStarting = (ctx: Ctx, until: Day) =>
   ctx.db
     .with('starting', (db) =>
       db

@@ -125,7 +125,7 @@ export const saveStanding = ({ db }: Reading, paymentId: number, standing: Stand
 export const findOpenCheckout = (
   { db }: Reading,
   { instalmentId, amount, until }: { instalmentId: number; amount: number; until: Date },
-): Promise<{ reference: string | null; expires_at: string | null } | undefined> =>
+) =>
   db
     .selectFrom('payments')
     .select(['reference', 'expires_at'])

@@ -109,7 +109,7 @@ export const countRequests = (ctx: Ctx, filter: RequestFilter): Promise<number> 
   countRows(filtered(ctx, filter));
 
 /** Open requests, and those of them whose last day passed. */
-export const countOpen = (ctx: Ctx): Promise<{ open: number; late: number }> =>
+export const countOpen = (ctx: Ctx) =>
   ctx.db
     .selectFrom('personal_data_requests')
     .select(({ fn }) => [

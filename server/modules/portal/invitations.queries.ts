@@ -54,12 +54,7 @@ export const isAddressTaken = async (db: Db, email: string, exceptId?: number): 
 };
 
 /** Whether a person was ever invited, and until when the newest link to their address works; null when none does. */
-export const findInvitations = async (
-  db: Db,
-  clock: Clock,
-  person: PersonId,
-  email: string,
-): Promise<{ everInvited: boolean; liveUntil: string | null }> => {
+export const findInvitations = async (db: Db, clock: Clock, person: PersonId, email: string) => {
   const [column, id] = columnOf(person);
   const { total, live } = await db
     .selectFrom('one_time_links')
@@ -129,10 +124,7 @@ export const findInvited = async (db: Db, link: InvitationLink): Promise<Invited
 };
 
 /** The project of a sale, for the words of a mail. */
-export const findProjectWords = async (
-  db: Db,
-  saleId: number,
-): Promise<{ code: string | null; name: string | null }> =>
+export const findProjectWords = async (db: Db, saleId: number) =>
   (await db
     .selectFrom('projects')
     .select(['project_code as code', 'name'])

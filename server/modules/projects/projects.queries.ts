@@ -153,11 +153,7 @@ export interface SpacePrice {
  * One price a project, space and version: saving again changes nothing. Answers the names that were new, and how many
  * the project has now.
  */
-export const insertSpacePrices = async (
-  ctx: Ctx,
-  project_id: number,
-  prices: readonly SpacePrice[],
-): Promise<{ added: Set<string>; stored: number }> => {
+export const insertSpacePrices = async (ctx: Ctx, project_id: number, prices: readonly SpacePrice[]) => {
   const made = await addPrices(
     ctx,
     prices.map((price) => ({ project_id, ...price, version: 1 })),

@@ -34,10 +34,7 @@ export const findVisRecord = prepareRow((ctx: Ctx, projectId: number) => visReco
 export type VisSurvey = { survey_link: string | null; survey_file_id: string | null };
 
 /** The new-build record of a registered project that the person of the call reaches, locked. */
-export const lockRegisteredVisRecord = (
-  ctx: Ctx,
-  projectId: number,
-): Promise<(VisSurvey & { id: number }) | undefined> =>
+export const lockRegisteredVisRecord = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('vis_projects as v')
     .innerJoin('projects as p', 'p.id', 'v.project_id')

@@ -70,10 +70,7 @@ export const findReceipt = (ctx: Reading, paymentId: number): Promise<MailedRece
     .executeTakeFirst();
 
 /** What anyone may know of the receipt with that code. */
-export const findChecked = (
-  ctx: Reading,
-  code: string,
-): Promise<{ number: number; day: string; amount: number } | undefined> =>
+export const findChecked = (ctx: Reading, code: string) =>
   ctx.db
     .selectFrom('receipts')
     .select(['number', 'day', 'amount'])

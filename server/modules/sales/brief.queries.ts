@@ -73,11 +73,7 @@ const copyPublicBrief = copyOf('sale_public_info', publicColumns);
 const copyInternalBrief = copyOf('sale_internal_info', internalColumns);
 
 /** The sale in progress of a client that the caller may see, the newest unless it is named; undefined for none. */
-export const findSaleForBrief = (
-  ctx: Ctx,
-  clientId: number,
-  saleId: number | undefined,
-): Promise<{ id: number } | undefined> =>
+export const findSaleForBrief = (ctx: Ctx, clientId: number, saleId: number | undefined) =>
   ctx.db
     .selectFrom('sales as s')
     .select('s.id')

@@ -33,10 +33,7 @@ export async function familyOf(ctx: Pick<Ctx, 'db'>, saleId: number): Promise<Fa
 }
 
 /** The seller of a sale, when they can sign in. */
-export const listSeller = (
-  ctx: Pick<Ctx, 'db'>,
-  saleId: number,
-): Promise<{ name: string; email: string }[]> =>
+export const listSeller = (ctx: Pick<Ctx, 'db'>, saleId: number) =>
   ctx.db
     .selectFrom('sales as s')
     .innerJoin('employees as e', 'e.id', 's.seller_id')

@@ -32,7 +32,7 @@ export const findPersonFacts = async (
 };
 
 /** The name and the address of the main client, who hears of what changes of the second one. */
-export const findMainClient = (ctx: Ctx, clientId: number): Promise<{ name: string; email: string }> =>
+export const findMainClient = (ctx: Ctx, clientId: number) =>
   ctx.db.selectFrom('clients').select(['name', 'email']).where('id', '=', clientId).executeTakeFirstOrThrow();
 
 export interface Proposal {

@@ -120,10 +120,7 @@ export async function lockDocument(ctx: Ctx, documentId: number): Promise<Signin
 }
 
 /** The document of a sale that is a draft or waits for signatures, locked. */
-export const lockWaiting = async (
-  ctx: Reading,
-  saleId: number,
-): Promise<{ id: number; state: SigningState; sent_at: string | null } | undefined> =>
+export const lockWaiting = async (ctx: Reading, saleId: number) =>
   ctx.db
     .selectFrom('signing_documents')
     .select(['id', 'state', 'sent_at'])

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 /** Queries on the owner of a suggestion: the team member who answers it. */
 
 /** The active members of the team by date of assignment, one row per role. */
-export const listAnswering = (ctx: Ctx, projectId: number): Promise<{ employeeId: number; role: string }[]> =>
+export const listAnswering = (ctx: Ctx, projectId: number) =>
   ctx.db
     .selectFrom('project_assignments as t')
     .innerJoin('employees as e', 'e.id', 't.employee_id')
@@ -16,7 +16,7 @@ export const listAnswering = (ctx: Ctx, projectId: number): Promise<{ employeeId
     .execute();
 
 /** The active managers, by their account. */
-export const listManagers = (ctx: Ctx): Promise<{ name: string; email: string }[]> =>
+export const listManagers = (ctx: Ctx) =>
   ctx.db
     .selectFrom('accounts as a')
     .innerJoin('employees as e', 'e.id', 'a.employee_id')

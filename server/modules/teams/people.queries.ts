@@ -58,7 +58,7 @@ export const listOpenProjectsOf = (ctx: Ctx, employeeIds: readonly number[]) =>
 export type OpenProjectRow = Awaited<ReturnType<typeof listOpenProjectsOf>>[number];
 
 /** The project limit of an active employee, locked until the transaction ends; undefined when unknown or inactive. */
-export const lockLimit = (ctx: Ctx, id: number): Promise<{ max_projects: number | null } | undefined> =>
+export const lockLimit = (ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('employees')
     .select('max_projects')

@@ -45,7 +45,7 @@ export const lockGroup = async (ctx: Ctx, id: number) => {
 };
 
 /** The groups that a person is in, locked in the order of their ids. */
-export const lockGroupsOf = (ctx: Ctx, employeeId: number): Promise<{ id: number }[]> =>
+export const lockGroupsOf = (ctx: Ctx, employeeId: number) =>
   ctx.db
     .selectFrom('working_groups as g')
     .select('g.id')
