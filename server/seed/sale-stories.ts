@@ -43,7 +43,8 @@ export interface SaleStory {
   readonly home: NewHome | UsedHome;
   /** what the brief is built around; the rest of it is invented */
   readonly style: StyleName;
-  readonly purpose: (typeof purchasePurposes)[number];
+  /** absent: to live in it */
+  readonly purpose?: (typeof purchasePurposes)[number];
   readonly children?: true;
   readonly pets?: (typeof petTypes)[number];
   readonly vip?: (typeof vipTypes)[number];
@@ -51,8 +52,9 @@ export interface SaleStory {
   readonly deliveredIn?: number;
   /** pesos */
   readonly basePrice: number;
-  readonly discounts: readonly DiscountName[];
-  readonly plan: 'standard' | CustomPlan;
+  readonly discounts?: readonly DiscountName[];
+  /** absent: the standard plan */
+  readonly plan?: CustomPlan;
   /** business days before today on which the sale was made */
   readonly soldAgo: number;
   /** business days from today to the start of the works, negative when it is past, and how many the works last */
@@ -121,6 +123,12 @@ export interface SuggestionStory {
     readonly doneAgo?: number;
   };
 }
+
+/** What a seller sold; a story may name another. */
+export const soldBy = (
+  seller: SaleStory['seller'],
+  stories: readonly (Omit<ProjectStory, 'seller'> & Partial<Pick<ProjectStory, 'seller'>>)[],
+): readonly ProjectStory[] => stories.map((story) => ({ seller, ...story }));
 
 export const newHome = (
   urbanization: DevelopmentName,

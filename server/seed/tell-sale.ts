@@ -80,7 +80,7 @@ export async function saveBrief(telling: Telling, { clientId, saleId }: Register
     params: { saleId },
     body: {
       design_style: story.style,
-      purchase_purpose: story.purpose,
+      purchase_purpose: story.purpose ?? 'Vivir',
       has_property,
       property_receive_date,
     },
@@ -118,7 +118,7 @@ export async function agreePrice(telling: Telling, { saleId }: Registered): Prom
 }
 
 async function giveDiscounts({ story, crew, next }: Telling, sale_id: number, base: Pesos): Promise<Pesos> {
-  const given = story.discounts.map(crew.discountOf);
+  const given = (story.discounts ?? []).map(crew.discountOf);
   const chain = chainDiscounts(
     base,
     given.map(({ rate }) => rate),
@@ -144,7 +144,7 @@ export async function agreePlan(telling: Telling, { saleId }: Registered): Promi
   const plan = await tell(next(), plans.savePaymentPlan, {
     params: { saleId },
     body: {
-      method: story.plan === 'standard' ? 'standard' : 'custom',
+      method: story.plan ? 'custom' : 'standard',
       first_date: defaultFirstDate(soldOn),
       instalments: rowsOf(story).map((row, index) => ({
         ...row,
@@ -159,9 +159,9 @@ const receiptUrl = (telling: Telling, position: number): string =>
   paperUrl('comprobantes', telling, `${telling.lead.id}-${position}`);
 
 const rowsOf = ({ plan }: SaleStory): { percentage: string; days: number }[] =>
-  plan === 'standard'
-    ? standardRows.map(({ percentage, days }) => ({ percentage: formatPercent(percentage), days }))
-    : plan.percentages.map((percent, index) => ({
+  plan
+    ? plan.percentages.map((percent, index) => ({
         percentage: formatPercent(toBasisPoints(percent)),
         days: index === 0 ? 0 : plan.days,
-      }));
+      }))
+    : standardRows.map(({ percentage, days }) => ({ percentage: formatPercent(percentage), days }));
