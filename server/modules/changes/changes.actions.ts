@@ -299,7 +299,6 @@ function merged(ctx: Ctx, change: StoredChange, written: Written) {
       cost: line.cost === undefined ? (before?.cost ?? null) : line.cost,
     };
   });
-  const instalment = new_instalment === undefined ? undefined : new_instalment;
   return {
     number: change.number,
     title: written.title,
@@ -308,8 +307,8 @@ function merged(ctx: Ctx, change: StoredChange, written: Written) {
     days_reason: written.days_reason,
     if_refused: written.if_refused,
     way: way ?? change.way,
-    new_name: instalment === undefined ? change.new_name : (instalment?.name ?? null),
-    new_date: instalment === undefined ? change.new_date : (instalment?.date ?? null),
+    new_name: new_instalment === undefined ? change.new_name : (new_instalment?.name ?? null),
+    new_date: new_instalment === undefined ? change.new_date : (new_instalment?.date ?? null),
     with_discounts: with_discounts ?? change.with_discounts,
     valid_days: valid_days ?? change.valid_days,
     terms: terms ?? change.terms,

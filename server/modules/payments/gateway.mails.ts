@@ -3,9 +3,7 @@ import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName, type SpentCredit, spentCreditWords } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { hello } from '../../platform/mail.ts';
-import { postContactMail } from '../contact/contact.actions.ts';
-import { familyOf } from '../sales/family.queries.ts';
+import { mailFailedPayment } from '../receipts/payment-mails.actions.ts';
 import type { LockedPayment } from './payments.queries.ts';
 
 type Posting = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>;
@@ -17,14 +15,14 @@ export const mailDecline = (
   reason: string,
   spent: SpentCredit | null,
 ): Promise<void> =>
-  mailFamily(ctx, payment, {
+  mailFailedPayment(ctx, payment, {
     subject: `Tu pago de ${formatPesos(payment.amount)} no pasó`,
     paragraphs: [`El pago en línea de ${wordsOf(payment)} no pasó.`, `Motivo: ${reason}`, ...told(spent)],
   });
 
 /** The same when money came that does not match: somebody of the company looks at it. */
 export const mailHeld = (ctx: Posting, payment: LockedPayment, spent: SpentCredit | null): Promise<void> =>
-  mailFamily(ctx, payment, {
+  mailFailedPayment(ctx, payment, {
     subject: `Estamos revisando tu pago de ${formatPesos(payment.amount)}`,
     paragraphs: [`Es el pago en línea de ${wordsOf(payment)}.`, reportedSentence, ...told(spent)],
   });
@@ -35,27 +33,3 @@ const wordsOf = ({ amount, instalment_name, project_code, project_name }: Locked
   const home = projectWords({ code: project_code, name: project_name });
   return `${formatPesos(amount)} para la cuota ${clientInstalmentName(instalment_name)} de ${home}`;
 };
-
-async function mailFamily(
-  ctx: Posting,
-  { sale_id, project_id }: LockedPayment,
-  { subject, paragraphs }: { subject: string; paragraphs: string[] },
-): Promise<void> {
-  for (const { name, email } of await familyOf(ctx, sale_id)) {
-    await postContactMail(ctx, {
-      kind: 'payment_rejected',
-      contact: 'confirmation',
-      to: email,
-      subject,
-      content: {
-        ...hello(name),
-        paragraphs,
-        action: {
-          label: 'Ver mis pagos',
-          url: `${ctx.publicUrl}/client/project?proyecto=${project_id}#payment`,
-        },
-        closing: 'Si crees que es un error, escríbele a quien te vendió la remodelación.',
-      },
-    });
-  }
-}

@@ -25,21 +25,35 @@ export async function mailRejection(
     spent?.owed === 0
       ? next
       : `Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota en línea o por transferencia. ${next}`;
-  const { sale_id, amount, told_on, instalment, project_id, project_code, project_name } = told;
+  const { amount, told_on, instalment, project_code, project_name } = told;
+  await mailFailedPayment(ctx, told, {
+    subject: `No pudimos confirmar tu pago de ${formatPesos(amount)}`,
+    paragraphs: [
+      `Revisamos el comprobante de ${formatPesos(amount)}${dayWords(told_on)} para la cuota ${clientInstalmentName(instalment)} de ${projectWords({ code: project_code, name: project_name })}, y no pudimos confirmarlo.`,
+      `Motivo: ${reason}`,
+      ...(spent === null ? [] : [spentCreditWords(spent)]),
+      advice,
+    ],
+  });
+}
+
+const dayWords = (day: Day | null): string => (day === null ? '' : ` del ${formatDay(day)}`);
+
+/** Tells the family what became of a payment that did not come. */
+export async function mailFailedPayment(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
+  { sale_id, project_id }: { sale_id: number; project_id: number },
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+): Promise<void> {
   for (const { name, email } of await familyOf(ctx, sale_id)) {
     await postContactMail(ctx, {
       kind: 'payment_rejected',
       contact: 'confirmation',
       to: email,
-      subject: `No pudimos confirmar tu pago de ${formatPesos(amount)}`,
+      subject,
       content: {
         ...hello(name),
-        paragraphs: [
-          `Revisamos el comprobante de ${formatPesos(amount)}${dayWords(told_on)} para la cuota ${clientInstalmentName(instalment)} de ${projectWords({ code: project_code, name: project_name })}, y no pudimos confirmarlo.`,
-          `Motivo: ${reason}`,
-          ...(spent === null ? [] : [spentCreditWords(spent)]),
-          advice,
-        ],
+        paragraphs,
         action: {
           label: 'Ver mis pagos',
           url: `${ctx.publicUrl}/client/project?proyecto=${project_id}#payment`,
@@ -49,5 +63,3 @@ export async function mailRejection(
     });
   }
 }
-
-const dayWords = (day: Day | null): string => (day === null ? '' : ` del ${formatDay(day)}`);
