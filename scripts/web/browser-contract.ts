@@ -1,4 +1,4 @@
-import { type Plugin, parseSync, Visitor } from 'vite';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /** Parts of an endpoint that only the server and its documentation read. */
 const SERVER_ONLY = new Set([
@@ -51,22 +51,26 @@ export function forBrowser(code: string, id: string): string {
       .join('\n');
   }
   const edits: Edit[] = [];
+  const dropParts = (shape: ESTree.Argument | undefined): void => {
+    if (shape?.type !== 'ObjectExpression') return;
+    for (const part of shape.properties) {
+      if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
+      const { start, end } = part;
+      const past = end + (code[end] === ',' ? 1 : 0);
+      if (SERVER_ONLY.has(part.key.name)) edits.push({ start, end: past, text: '' });
+    }
+  };
   new Visitor({
     CallExpression({ callee, arguments: [shape], end }) {
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
         // the unit and the example of a field, for /api/docs
         if (callee.property.name === 'meta') edits.push({ start: callee.object.end, end, text: '' });
       }
-      if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
-      if (shape?.type !== 'ObjectExpression') return;
-      for (const part of shape.properties) {
-        if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
-        const { start, end } = part;
-        const past = end + (code[end] === ',' ? 1 : 0);
-        if (SERVER_ONLY.has(part.key.name)) edits.push({ start, end: past, text: '' });
-      }
+      if (callee.type === 'Identifier' && callee.name === 'endpoint') dropParts(shape);
     },
     VariableDeclarator({ init }) {
+      // what several endpoints of a file share
+      if (init?.type === 'TSAsExpression') dropParts(init.expression);
       if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') return;
       edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
       edits.push({ start: init.end, end: init.end, text: '))()' });

@@ -6,44 +6,39 @@ import { dataReply, done, fieldsReply, instant, shown, text } from './fields.ts'
 /** The secret address by which the calendar program of a person reads the dates of its homes. */
 
 const source = 'issue 20 (calendar feeds)';
+const feedCall = { area: 'Obra', who: feedAccess, source } as const;
 
 export const readOwnFeed = endpoint({
+  ...feedCall,
   name: 'readOwnFeed',
   title: 'Ver si tiene dirección de calendario',
-  area: 'Obra',
   method: 'GET',
   path: '/api/calendar-feed',
-  who: feedAccess,
   summary:
     'Since when the person has a calendar address, and when a program last read it (noted every five minutes at most). Null without one. The address itself is not stored.',
-  source,
   reply: dataReply(z.object({ created_at: instant, last_read_at: instant.nullable() }).nullable()),
   errors: [],
 });
 
 export const makeOwnFeed = endpoint({
+  ...feedCall,
   name: 'makeOwnFeed',
   title: 'Crear su dirección de calendario',
-  area: 'Obra',
   method: 'PUT',
   path: '/api/calendar-feed',
-  who: feedAccess,
   summary:
     'Makes a new secret address, shown this once; the one before stops working. It ends with the access of its person.',
-  source,
   reply: fieldsReply({ address: shown.link }),
   errors: [],
 });
 
 export const endOwnFeed = endpoint({
+  ...feedCall,
   name: 'endOwnFeed',
   title: 'Quitar su dirección de calendario',
-  area: 'Obra',
   method: 'DELETE',
   path: '/api/calendar-feed',
-  who: feedAccess,
   summary: 'The address stops working at once. Without one nothing changes.',
-  source,
   reply: done,
   errors: [],
 });

@@ -17,6 +17,7 @@ import { contractText } from './signing.ts';
 /** The template of the contracts that families sign. */
 
 const source = 'issue 18 (template)';
+const adminCall = { area: 'Empresa', who: adminChangeAccess, source } as const;
 
 const clause = z.object({
   title: text(120).meta({ examples: ['Precio'] }),
@@ -84,15 +85,13 @@ export const readContractTemplate = endpoint({
 });
 
 export const saveContractTemplate = endpoint({
+  ...adminCall,
   name: 'saveContractTemplate',
   title: 'Guardar la plantilla del contrato',
-  area: 'Empresa',
   method: 'PUT',
   path: '/api/contract-template',
-  who: adminChangeAccess,
   summary:
     'Saves another version of the template; documents keep the one that they were made from. 400 at each clause that names no field, types a figure or is empty. 409 when somebody else saved one since `version`.',
-  source,
   body: whole({
     reviewed: z.boolean({ error: 'elige sí o no.' }),
     version: z.int({ error: 'debe ser un número entero.' }).min(0),
@@ -103,15 +102,13 @@ export const saveContractTemplate = endpoint({
 });
 
 export const previewContract = endpoint({
+  ...adminCall,
   name: 'previewContract',
   title: 'Ver la plantilla del contrato en una venta',
-  area: 'Empresa',
   method: 'POST',
   path: '/api/contract-template/preview',
-  who: adminChangeAccess,
   summary:
     'The text that a template gives for a project, or what the sale lacks (then `content` is null). Saves nothing.',
-  source,
   body: whole({ project_id: id }),
   reply: fieldsReply({ content: contractText.nullable(), missing: z.array(z.string()) }),
   errors: [404, 409],
@@ -119,15 +116,13 @@ export const previewContract = endpoint({
 });
 
 export const readContractDraft = endpoint({
+  ...adminCall,
   name: 'readContractDraft',
   title: 'Descargar un borrador del contrato de una venta',
-  area: 'Empresa',
   method: 'GET',
   path: '/api/contract-template/drafts/{id}',
-  who: adminChangeAccess,
   summary:
     'The PDF that the saved template gives for a project, marked as a draft on every page, for a lawyer to read. 422 with what the sale lacks.',
-  source,
   params: z.object({ id: projectIdInPath }),
   reply: z.unknown(),
   bytes: ['application/pdf'],

@@ -7,6 +7,7 @@ import { done, fieldsReply, id, idInPath, instant, pageQuery, pagination, shown 
 /** What the bell counts and lists, and what of it a person wants. */
 
 const source = 'issue 20 (notices inside the product); docs/decisions/0065-notices.md';
+const noticeCall = { area: 'Acceso', who: noticeAccess, source } as const;
 
 const kindsOff = z
   .array(z.enum(noticeKinds, { error: 'elige de la lista.' }))
@@ -14,15 +15,13 @@ const kindsOff = z
   .meta({ description: 'Kinds that the person does not want.', examples: [['document']] });
 
 export const listNotices = endpoint({
+  ...noticeCall,
   name: 'listNotices',
   title: 'Ver las notificaciones propias',
-  area: 'Acceso',
   method: 'GET',
   path: '/api/notices',
-  who: noticeAccess,
   summary:
     'The notices of the homes that the person may open, the newest first: of the kinds that they want, of what others did, and of what they may open now. Kept for 90 days.',
-  source,
   query: z.object(pageQuery(20)),
   reply: z.object({
     success: z.literal(true),
@@ -51,43 +50,37 @@ export const listNotices = endpoint({
 });
 
 export const openNotice = endpoint({
+  ...noticeCall,
   name: 'openNotice',
   title: 'Marcar una notificación como leída',
-  area: 'Acceso',
   method: 'POST',
   path: '/api/notices/{id}/read',
-  who: noticeAccess,
   summary: 'Marks a notice as read, and the others of the same kind about the same thing. Safe to repeat.',
-  source,
   params: z.object({ id: idInPath }),
   reply: done,
   errors: [404],
 });
 
 export const readAllNotices = endpoint({
+  ...noticeCall,
   name: 'readAllNotices',
   title: 'Marcar todas las notificaciones como leídas',
-  area: 'Acceso',
   method: 'POST',
   path: '/api/notices/read',
-  who: noticeAccess,
   summary: 'Marks the own notices as read up to the newest one that the person saw. Safe to repeat.',
-  source,
   body: z.object({ up_to: id }),
   reply: done,
   errors: [],
 });
 
 export const readNoticeChoices = endpoint({
+  ...noticeCall,
   name: 'readNoticeChoices',
   title: 'Ver qué notificaciones se reciben',
-  area: 'Acceso',
   method: 'GET',
   path: '/api/notices/choices',
-  who: noticeAccess,
   summary:
     'The kinds that the person may get, each with whether they want it, and for a family whether it wants the daily summary by mail; null for the staff.',
-  source,
   reply: fieldsReply({
     kinds: z.array(z.object({ kind: z.enum(noticeKinds), on: z.boolean() })),
     digest: z.boolean().nullable(),
@@ -96,15 +89,13 @@ export const readNoticeChoices = endpoint({
 });
 
 export const saveNoticeChoices = endpoint({
+  ...noticeCall,
   name: 'saveNoticeChoices',
   title: 'Elegir qué notificaciones se reciben',
-  area: 'Acceso',
   method: 'PUT',
   path: '/api/notices/choices',
-  who: noticeAccess,
   summary:
     'Saves the kinds that the person does not want, and whether the daily summary is mailed, which only a family gets. What is left out stays.',
-  source,
   body: z.object({ kinds_off: kindsOff.optional(), digest: z.boolean().optional() }),
   reply: done,
   errors: [],

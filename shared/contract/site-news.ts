@@ -7,6 +7,7 @@ import { fieldsReply, instant, pageQuery, pageReply, projectIdInPath, shown, tex
 /** What a family reads of the works of its home. */
 
 const source = 'issue 20 (the family)';
+const familyCall = { area: 'Clientes', who: clientAccess, source } as const;
 
 const rate = z.int().meta({ description: 'Basis points, 0 to 10000.', examples: [5500] });
 const photo = z.object({
@@ -17,15 +18,13 @@ const photo = z.object({
 });
 
 export const listNews = endpoint({
+  ...familyCall,
   name: 'listNews',
   title: 'Ver las novedades de la obra propia',
-  area: 'Clientes',
   method: 'GET',
   path: '/api/clients/projects/{id}/news',
-  who: clientAccess,
   summary:
     'The records of the own home that its family sees, the newest day first, with the photos that it sees; only those that touch a space when asked.',
-  source,
   params: z.object({ id: projectIdInPath }),
   query: z.object({
     space: text(100).optional(),
@@ -45,15 +44,13 @@ export const listNews = endpoint({
 });
 
 export const listNewsPhotos = endpoint({
+  ...familyCall,
   name: 'listNewsPhotos',
   title: 'Ver las fotos de la obra propia',
-  area: 'Clientes',
   method: 'GET',
   path: '/api/clients/projects/{id}/news/photos',
-  who: clientAccess,
   summary:
     'The photos of the own home that its family sees, the newest day first: of a space and of a moment when asked.',
-  source,
   params: z.object({ id: projectIdInPath }),
   query: z.object({
     space: text(100).optional(),
@@ -65,15 +62,13 @@ export const listNewsPhotos = endpoint({
 });
 
 export const readHomeProgress = endpoint({
+  ...familyCall,
   name: 'readHomeProgress',
   title: 'Ver el avance de la obra propia',
-  area: 'Clientes',
   method: 'GET',
   path: '/api/clients/projects/{id}/progress',
-  who: clientAccess,
   summary:
     'The progress of the own home: the rate of work in basis points by space and in all, and a sentence. The rate of time, and that of both, only while the work keeps up with it or once a manager has written why not. With the names of the spaces that have photos to see.',
-  source,
   params: z.object({ id: projectIdInPath }),
   reply: fieldsReply({
     /** null: not told */

@@ -29,6 +29,8 @@ import {
 /** The daily records of a home in works and their photos, as the staff writes and reads them. */
 
 const source = 'issue 20 (daily record, photos)';
+const worksCall = { area: 'Obra', who: worksAccess, source } as const;
+const projectCall = { area: 'Obra', who: projectAccess, source } as const;
 
 /** Made by the browser, so that what is sent again is found. */
 const ownId = z.uuid({ error: 'no es válido.' });
@@ -72,14 +74,12 @@ const kept = fieldsReply({
 });
 
 export const saveRecord = endpoint({
+  ...worksCall,
   name: 'saveRecord',
   title: 'Enviar el registro del día',
-  area: 'Obra',
   method: 'POST',
   path: '/api/projects/{id}/site/records',
-  who: worksAccess,
   summary: `Keeps what a person of the team did in a home on a day of the last 7. Its id is made on the phone: the same id again answers the same record without effect. Another send of that person and day is added to the record as its next version, and the answer says so. \`sent_at\` is the phone's clock when it sends: half a day or more off, the day is moved by it. 403 for a person who left the team, 409 for works that have not started, for the id of something else or with other content, 422 for a day that cannot be.`,
-  source,
   params: z.object({ id: projectIdInPath }),
   body: z.object({
     id: ownId,
@@ -104,15 +104,13 @@ export const saveRecord = endpoint({
 });
 
 export const amendRecord = endpoint({
+  ...worksCall,
   name: 'amendRecord',
   title: 'Corregir el registro de un día',
-  area: 'Obra',
   method: 'PUT',
   path: '/api/site/records/{id}',
-  who: worksAccess,
   summary:
     'A new version of a record, whole, by its author while in the team or a manager; the versions before stay. `id` of the body is the new version, made on the phone: the same again answers the same. 409 when the record has another version than the one seen.',
-  source,
   params: idOfRecord,
   body: z.object({
     id: ownId,
@@ -127,14 +125,12 @@ export const amendRecord = endpoint({
 });
 
 export const addPhoto = endpoint({
+  ...worksCall,
   name: 'addPhoto',
   title: 'Subir una foto de la obra',
-  area: 'Obra',
   method: 'POST',
   path: '/api/site/records/{id}/photos',
-  who: worksAccess,
   summary: `A photo of a record (JPG, PNG or WEBP up to 20 MB), by the author of the record; the path takes the id of the record or of any of its versions. It is drawn again in two sizes, without place and device. Its id is made on the phone: the same again answers without effect. ${MOST_PHOTOS} a record. 409 for the id of another photo or one photo too many.`,
-  source,
   params: idOfRecord,
   form: z.object({
     id: ownId,
@@ -162,14 +158,12 @@ export const addPhoto = endpoint({
 });
 
 export const changePhoto = endpoint({
+  ...worksCall,
   name: 'changePhoto',
   title: 'Cambiar los datos de una foto',
-  area: 'Obra',
   method: 'PUT',
   path: '/api/site/photos/{id}',
-  who: worksAccess,
   summary: 'Space, moment, caption and whether the family sees a photo, by its author or a manager.',
-  source,
   params: idOfRecord,
   body: z.object({
     space: spaceName.nullable(),
@@ -220,15 +214,13 @@ const shownContent = {
 };
 
 export const listRecords = endpoint({
+  ...projectCall,
   name: 'listRecords',
   title: 'Ver los registros de una obra',
-  area: 'Obra',
   method: 'GET',
   path: '/api/projects/{id}/site/records',
-  who: projectAccess,
   summary:
     'The records of a home as they are now, the newest day first, with their photos; only those that touch a space, or of a day, when asked.',
-  source,
   params: z.object({ id: projectIdInPath }),
   query: z.object({
     space: text(100).optional(),
@@ -252,14 +244,12 @@ export const listRecords = endpoint({
 });
 
 export const listRecordVersions = endpoint({
+  ...projectCall,
   name: 'listRecordVersions',
   title: 'Ver las versiones de un registro',
-  area: 'Obra',
   method: 'GET',
   path: '/api/site/records/{id}/versions',
-  who: projectAccess,
   summary: 'Every version of a record, the newest first, with who saved each.',
-  source,
   params: idOfRecord,
   query: z.object(pageQuery(20)),
   reply: pageReply(
@@ -269,15 +259,13 @@ export const listRecordVersions = endpoint({
 });
 
 export const listSpacePhotos = endpoint({
+  ...projectCall,
   name: 'listSpacePhotos',
   title: 'Ver las fotos de una obra por espacio',
-  area: 'Obra',
   method: 'GET',
   path: '/api/projects/{id}/site/photos',
-  who: projectAccess,
   summary:
     'The photos of a home, the newest day first: of a space and of a moment when asked. Before and after of a space are two calls.',
-  source,
   params: z.object({ id: projectIdInPath }),
   query: z.object({
     space: text(100).optional(),

@@ -15,6 +15,7 @@ import {
 /** The calendar of works of a home: design, meetings, the planned days of its spaces, instalments and otrosíes. */
 
 const source = 'issue 20 (calendar of works)';
+const managerCall = { area: 'Obra', who: managerAccess, source } as const;
 
 const rate = z.int().meta({ description: 'Basis points, 0 to 10000.', examples: [5500] });
 
@@ -81,15 +82,13 @@ const moved = fieldsReply({
 const flag = z.enum(['true', 'false'], { error: 'di si los siguientes también se mueven.' });
 
 export const previewSpaceMove = endpoint({
+  ...managerCall,
   name: 'previewSpaceMove',
   title: 'Ver qué cambiaría mover un espacio',
-  area: 'Obra',
   method: 'GET',
   path: '/api/projects/{id}/calendar/move',
-  who: managerAccess,
   summary:
     'What other planned days of a space would change: its days before and after; with `following`, those of each space after it that has not ended, by as many business days as this one ends later; and by how many business days the plan would go past the promised end. Changes nothing.',
-  source,
   params: z.object({ id: projectIdInPath }),
   query: z.object({
     space: requiredText(100),
@@ -102,15 +101,13 @@ export const previewSpaceMove = endpoint({
 });
 
 export const moveSpace = endpoint({
+  ...managerCall,
   name: 'moveSpace',
   title: 'Mover los días de un espacio',
-  area: 'Obra',
   method: 'PUT',
   path: '/api/projects/{id}/calendar/move',
-  who: managerAccess,
   summary:
     'Moves the planned days of a space, with a reason that the family reads; earlier moves stay as history. Dates of the contract, instalments and meetings do not change. 409 for a home without dates, cancelled or finished, and when the space has other days than those that were seen; 422 for days before the start, past, or not business days. The same days again change nothing.',
-  source,
   params: z.object({ id: projectIdInPath }),
   body: z.object({
     space: requiredText(100),
