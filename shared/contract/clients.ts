@@ -38,13 +38,14 @@ export const mainClient = {
   identity_document: identityDocument,
 };
 
+const salesCall = { area: 'Clientes', who: salesAccess } as const;
+
 export const createClient = endpoint({
+  ...salesCall,
   name: 'createClient',
   title: 'Registrar un cliente',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/clients',
-  who: salesAccess,
   summary:
     'Registers the main client of a sale and what the client authorised. The same person (same email and same document) is not registered twice: the answer is the client that exists.',
   source: 'sales specification, sections 3, 7 and 8; decisions, Rules for everything (Ley 1581) and Consent',
@@ -67,12 +68,11 @@ export const createClient = endpoint({
 });
 
 export const updateClient = endpoint({
+  ...salesCall,
   name: 'updateClient',
   title: 'Corregir los datos de un cliente',
-  area: 'Clientes',
   method: 'PATCH',
   path: '/api/clients/{id}',
-  who: salesAccess,
   summary: 'Corrects the data of a client of an own sale, when step 1 is reopened.',
   source: 'decisions, Sale wizard (completed steps can be reopened)',
   params: z.object({ id: idInPath }),
@@ -95,12 +95,11 @@ export const secondClient = {
 };
 
 export const createSecondClient = endpoint({
+  ...salesCall,
   name: 'createSecondClient',
   title: 'Registrar un segundo cliente',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/second-clients',
-  who: salesAccess,
   summary: 'Registers the second client of a sale beside the main one.',
   source: 'sales specification, sections 3 and 7',
   body: z.object({
@@ -115,12 +114,11 @@ export const createSecondClient = endpoint({
 });
 
 export const updateSecondClient = endpoint({
+  ...salesCall,
   name: 'updateSecondClient',
   title: 'Corregir los datos de un segundo cliente',
-  area: 'Clientes',
   method: 'PATCH',
   path: '/api/second-clients/{id}',
-  who: salesAccess,
   summary: 'Corrects the data of the second client of an own sale.',
   source: 'decisions, Sale wizard (completed steps can be reopened)',
   params: z.object({ id: idInPath }),
@@ -172,12 +170,11 @@ export const publicInfo = z.object({
 });
 
 export const savePublicInfo = endpoint({
+  ...salesCall,
   name: 'savePublicInfo',
   title: 'Guardar el brief visible al cliente',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/client-public-info',
-  who: salesAccess,
   summary:
     'Saves the part of the brief that the client sees, in the own sale in progress of the client: the named one, or the newest. Saving again replaces it. 409 without such a sale. 422 for a style that is neither offered today nor chosen before.',
   source: 'sales specification, sections 2 (step 2), 3 and 7; issue 3 (style catalogue)',
@@ -205,12 +202,11 @@ export const internalInfo = z.object({
 });
 
 export const saveInternalInfo = endpoint({
+  ...salesCall,
   name: 'saveInternalInfo',
   title: 'Guardar el brief interno',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/client-internal-info',
-  who: salesAccess,
   summary:
     'Saves the part of the brief that only the staff sees, in the own sale in progress of the client: the named one, or the newest. Saving again replaces it. 409 without such a sale.',
   source: 'sales specification, sections 2 (step 2), 3 and 7',

@@ -17,6 +17,8 @@ import {
   text,
 } from './fields.ts';
 
+const changeCall = { area: 'Empleados', who: adminChangeAccess } as const;
+
 export const listArchitects = endpoint({
   name: 'listArchitects',
   title: 'Ver quiénes son de arquitectura',
@@ -108,12 +110,11 @@ export const listEmployees = endpoint({
 });
 
 export const updateEmployee = endpoint({
+  ...changeCall,
   name: 'updateEmployee',
   title: 'Corregir los datos de un empleado',
-  area: 'Empleados',
   method: 'PUT',
   path: '/api/employees/{id}',
-  who: adminChangeAccess,
   summary:
     'Corrects the data of an employee. Who had no account gets one with the address, and a mail with a link to set its password. 409 when the address is of another account or when the department changes with open work in it, 422 when the specialisation is not of the department or the address of an account is left out.',
   source: 'decisions, Access (registration)',
@@ -131,12 +132,11 @@ export const updateEmployee = endpoint({
 });
 
 export const setEmployeePermissions = endpoint({
+  ...changeCall,
   name: 'setEmployeePermissions',
   title: 'Dar o quitar permisos',
-  area: 'Empleados',
   method: 'PUT',
   path: '/api/employees/{id}/permissions',
-  who: adminChangeAccess,
   summary:
     'Gives or takes the permissions of an employee; it counts from the next call. 409 when full_access is taken from oneself, or from the last active person who administers with it.',
   source: 'access specification, section 6; decisions, Access (registration)',
@@ -153,12 +153,11 @@ export const setEmployeePermissions = endpoint({
 });
 
 export const sendEmployeePasswordReset = endpoint({
+  ...changeCall,
   name: 'sendEmployeePasswordReset',
   title: 'Enviar a un empleado el enlace de su contraseña',
-  area: 'Empleados',
   method: 'POST',
   path: '/api/employees/{id}/reset-password',
-  who: adminChangeAccess,
   summary:
     'Ends the sessions of an employee, puts the password out of use and mails a link that sets a new one, valid one hour and once. The administrator never knows a password. 409 for who has no account or is inactive.',
   source: 'decisions, Access (registration)',
@@ -168,12 +167,11 @@ export const sendEmployeePasswordReset = endpoint({
 });
 
 export const reactivateEmployee = endpoint({
+  ...changeCall,
   name: 'reactivateEmployee',
   title: 'Reactivar un empleado',
-  area: 'Empleados',
   method: 'POST',
   path: '/api/employees/{id}/reactivate',
-  who: adminChangeAccess,
   summary: 'Lets an employee who had been deactivated work and sign in again, without the work handed over.',
   source: 'decisions, Access (registration)',
   params: z.object({ id: idInPath }),
@@ -208,12 +206,11 @@ export const readOpenWork = endpoint({
 });
 
 export const deactivateEmployee = endpoint({
+  ...changeCall,
   name: 'deactivateEmployee',
   title: 'Desactivar un empleado y entregar su trabajo',
-  area: 'Empleados',
   method: 'POST',
   path: '/api/employees/{id}/deactivate',
-  who: adminChangeAccess,
   summary:
     'Ends the work of an employee: sessions end, the account closes, and open work passes to the successor, who is active and of the same department. 409 for oneself or for the last person with full_access, 422 while there is open work and no successor.',
   source: 'decisions, Access (registration); issue 3 (hand-over)',

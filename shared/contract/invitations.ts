@@ -8,13 +8,14 @@ import { dataReply, email, fieldsReply, idInPath, instant, requiredText, shown }
 
 const invitee = z.enum(invitees, { error: 'elige a la persona.' });
 
+const salesCall = { area: 'Clientes', who: salesAccess } as const;
+
 export const listInvitations = endpoint({
+  ...salesCall,
   name: 'listInvitations',
   title: 'Ver el acceso al portal de las personas de una venta',
-  area: 'Clientes',
   method: 'GET',
   path: '/api/sales/{id}/invitations',
-  who: salesAccess,
   summary:
     'The client and the second client of a finished sale with the state of their access to the portal, their last sign-in and their open sessions. Empty while the sale is in progress.',
   source: 'decisions, Access (client accounts)',
@@ -50,12 +51,11 @@ export const listInvitations = endpoint({
 });
 
 export const createInvitation = endpoint({
+  ...salesCall,
   name: 'createInvitation',
   title: 'Invitar al cliente a su portal',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/sales/{id}/invitations',
-  who: salesAccess,
   summary:
     'Makes a link, valid 7 days and once, with which the client of a finished sale sets a password; mails it when asked. A person whose access ended gets the same account back with it. 403 for a seller when the owner of the account disputed the access, 409 when that person has an account already or the address is that of another account, 422 while the sale is not finished or there is no address.',
   source: 'decisions, Access (client accounts)',
@@ -77,12 +77,11 @@ export const createInvitation = endpoint({
 });
 
 export const endAccess = endpoint({
+  ...salesCall,
   name: 'endAccess',
   title: 'Quitar el acceso de una persona al portal',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/sales/{id}/access/end',
-  who: salesAccess,
   summary:
     'Ends the access of a person of a finished sale to the portal: the account signs in no more, and its sessions, live streams and one-time links end. It covers every home of that person, who is told by mail. 409 without an account or when it ended already, 422 while the sale is in progress or without that person.',
   source: 'docs/decisions/0025-family-access.md',
@@ -93,12 +92,11 @@ export const endAccess = endpoint({
 });
 
 export const endFamilySessions = endpoint({
+  ...salesCall,
   name: 'endFamilySessions',
   title: 'Cerrar las sesiones de una persona en el portal',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/sales/{id}/access/end-sessions',
-  who: salesAccess,
   summary:
     'Closes the open sessions of a person of a finished sale, who keeps the access and is told by mail. 409 without an account, when its access ended or without open sessions, 422 while the sale is in progress or without that person.',
   source: 'docs/decisions/0025-family-access.md',
@@ -109,12 +107,11 @@ export const endFamilySessions = endpoint({
 });
 
 export const sendAccessLink = endpoint({
+  ...salesCall,
   name: 'sendAccessLink',
   title: 'Enviar a una persona el enlace de su contraseña del portal',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/sales/{id}/access/link',
-  who: salesAccess,
   summary:
     'Mails a person of a finished sale a link, valid one hour and once, that sets a password. It goes to the address of the account; the password and the sessions stay until it is used. 409 without an account or when its access ended, 422 while the sale is in progress or without that person, 429 after five in an hour.',
   source: 'docs/decisions/0025-family-access.md',

@@ -44,13 +44,14 @@ const paging = {
   ...pageQuery(10),
 };
 
+const deskCall = { area: 'Pagos', who: paymentsAccess } as const;
+
 export const listReceiptsToConfirm = endpoint({
+  ...deskCall,
   name: 'listReceiptsToConfirm',
   title: 'Ver las transferencias por confirmar',
-  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/to-confirm',
-  who: paymentsAccess,
   summary:
     'The transfers that wait to be confirmed, the oldest first, with the file of each and the figures to compare. The names of clients that it shows are recorded (Ley 1581).',
   source: 'issue 5 (payments desk)',
@@ -77,12 +78,11 @@ export const listReceiptsToConfirm = endpoint({
 });
 
 export const confirmPayment = endpoint({
+  ...deskCall,
   name: 'confirmPayment',
   title: 'Confirmar una transferencia',
-  area: 'Pagos',
   method: 'POST',
   path: '/api/payments/{id}/confirm',
-  who: paymentsAccess,
   summary:
     'Confirms a transfer with the pesos that came and the day on which they did: it is posted to its instalment, what it leaves over to the next ones, a numbered receipt is issued and the client gets it by mail. 409 when it was decided already, or (same_payment, more_than_owed) until it is confirmed; 422 for a day to come.',
   source: 'issue 5 (payments desk)',
@@ -94,12 +94,11 @@ export const confirmPayment = endpoint({
 });
 
 export const rejectPayment = endpoint({
+  ...deskCall,
   name: 'rejectPayment',
   title: 'Rechazar una transferencia',
-  area: 'Pagos',
   method: 'POST',
   path: '/api/payments/{id}/reject',
-  who: paymentsAccess,
   summary:
     'Rejects a transfer with the reason that the client reads, by mail too. 409 when it was decided already.',
   source: 'issue 5 (payments desk)',
@@ -111,12 +110,11 @@ export const rejectPayment = endpoint({
 });
 
 export const registerPayment = endpoint({
+  ...deskCall,
   name: 'registerPayment',
   title: 'Registrar un pago que llegó por otro medio',
-  area: 'Pagos',
   method: 'POST',
   path: '/api/payments',
-  who: paymentsAccess,
   summary:
     'Registers money that came otherwise, for an instalment of a registered project: it is posted, gets its receipt and the client a mail, as a confirmed transfer does. 409 same_payment for the instalment, amount and day of a payment posted minutes ago, and more_than_owed for a paid instalment or more than the plan lacks, until `confirmed` names them. 422 for a day to come.',
   source: 'issue 5 (payments desk: manual payment)',
@@ -134,12 +132,11 @@ export const registerPayment = endpoint({
 });
 
 export const recordRefund = endpoint({
+  ...deskCall,
   name: 'recordRefund',
   title: 'Registrar una devolución',
-  area: 'Pagos',
   method: 'POST',
   path: '/api/payments/{id}/refunds',
-  who: paymentsAccess,
   summary:
     'Records money of a confirmed payment that went back to the client: its instalments are owed again, from the last that it paid to the first. 409 for more than what is left of it.',
   source: 'issue 5 (payments desk: refund record)',
@@ -164,12 +161,11 @@ const movementFilter = {
 };
 
 export const listMovements = endpoint({
+  ...deskCall,
   name: 'listMovements',
   title: 'Ver los movimientos de pagos',
-  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/movements',
-  who: paymentsAccess,
   summary:
     'What came and what went back, by day of the books, the newest first, with the sum of all that the filters let through.',
   source: 'issue 5 (payments desk)',
@@ -205,12 +201,11 @@ export const listMovements = endpoint({
 });
 
 export const listRefundsToMake = endpoint({
+  ...deskCall,
   name: 'listRefundsToMake',
   title: 'Ver las devoluciones por hacer',
-  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/refunds-to-make',
-  who: paymentsAccess,
   summary:
     'The payments of cancelled sales that must go back, with what is left of each, and the credit of sales that owe nothing more (pesos), the first last day first. Each refund is recorded with recordRefund. The names of clients that it shows are recorded (Ley 1581).',
   source: 'decisions, Decided later (a sale that ends before the works); issue 19 (credit)',
@@ -230,12 +225,11 @@ export const listRefundsToMake = endpoint({
 });
 
 export const exportMovements = endpoint({
+  ...deskCall,
   name: 'exportMovements',
   title: 'Exportar los movimientos de pagos',
-  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/movements/export',
-  who: paymentsAccess,
   summary:
     'The same movements as an XLSX or CSV, all that the filters let through; 422 for more than an XLSX is made of. It is recorded (Ley 1581).',
   source: 'issue 5 (payments desk: export)',
@@ -249,12 +243,11 @@ export const exportMovements = endpoint({
 });
 
 export const listMismatches = endpoint({
+  ...deskCall,
   name: 'listMismatches',
   title: 'Ver los pagos que no cuadran',
-  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/mismatches',
-  who: paymentsAccess,
   summary:
     'Money of the gateway that could not be posted by itself, the oldest first: what was expected and what came; or (with status resolved) how each ended, the last first.',
   source: 'issue 5 (amounts that do not match are never posted silently)',
@@ -289,12 +282,11 @@ export const listMismatches = endpoint({
 });
 
 export const resolveMismatch = endpoint({
+  ...deskCall,
   name: 'resolveMismatch',
   title: 'Resolver un pago que no cuadra',
-  area: 'Pagos',
   method: 'POST',
   path: '/api/payments/mismatches/{id}/resolve',
-  who: paymentsAccess,
   summary:
     'Ends a mismatch: posts its money to an instalment (with the pesos that came, no more than the gateway says when it is in pesos), or tells that it was given back, or that it is nothing. 409 when it was ended already, or (same_payment, more_than_owed) until what is posted is confirmed.',
   source: 'issue 5 (payments desk: mismatches)',
@@ -327,12 +319,11 @@ export const resolveMismatch = endpoint({
 });
 
 export const findInstalments = endpoint({
+  ...deskCall,
   name: 'findInstalments',
   title: 'Buscar la cuota de un pago',
-  area: 'Pagos',
   method: 'GET',
   path: '/api/payments/instalments',
-  who: paymentsAccess,
   summary:
     'The instalments that are not paid of the registered projects that match a code, name or client, 20 at most: to choose which one money is for.',
   source: 'issue 5 (payments desk: manual payment)',

@@ -24,13 +24,14 @@ const step = z.enum(wizardSteps, { error: 'elige un paso de la venta.' });
 /** Unsent input of a step by field name, in the screen's own format; the server does not interpret it. */
 const typedForm = shallowRecord;
 
+const salesCall = { area: 'Ventas', who: salesAccess } as const;
+
 export const startSaleDraft = endpoint({
+  ...salesCall,
   name: 'startSaleDraft',
   title: 'Empezar una venta en curso',
-  area: 'Ventas',
   method: 'PUT',
   path: '/api/sale-drafts/{id}',
-  who: salesAccess,
   summary:
     'Starts a sale in progress from a confirmed lead. Repeating it changes nothing. 409 for a lead that has a sale already, without the reason for another one.',
   source: 'decisions, Sale wizard (every step is saved on the server) and The same lead again',
@@ -73,12 +74,11 @@ export const listLeadSales = endpoint({
 });
 
 export const saveDraftForm = endpoint({
+  ...salesCall,
   name: 'saveDraftForm',
   title: 'Guardar lo escrito en una venta en curso',
-  area: 'Ventas',
   method: 'PUT',
   path: '/api/sale-drafts/{id}/forms/{step}',
-  who: salesAccess,
   summary:
     'Keeps what is typed in a step, so that it is there on any device. An empty form forgets it. With `seen`, the form as last known: only what was typed since is kept, and 409 answers both texts of a field that another device typed meanwhile.',
   source: 'decisions, Sale wizard (every step is saved on the server)',
@@ -90,12 +90,11 @@ export const saveDraftForm = endpoint({
 });
 
 export const listSaleDrafts = endpoint({
+  ...salesCall,
   name: 'listSaleDrafts',
   title: 'Ver las ventas en curso',
-  area: 'Ventas',
   method: 'GET',
   path: '/api/sale-drafts',
-  who: salesAccess,
   summary:
     'A page of the own sales in progress, last touched first, with the step that comes next. Every word of the search is in the lead or the people of the family: names, documents, phones.',
   source: 'decisions, Sale wizard (Ventas en curso); issue 15 (search)',
@@ -123,12 +122,11 @@ const draftPerson = z.object({
 });
 
 export const readSaleDraft = endpoint({
+  ...salesCall,
   name: 'readSaleDraft',
   title: 'Abrir una venta en curso',
-  area: 'Ventas',
   method: 'GET',
   path: '/api/sale-drafts/{id}',
-  who: salesAccess,
   summary: 'All that a sale in progress has: the wizard opens any step from it, on any device.',
   source: 'decisions, Sale wizard (every step is saved on the server)',
   params: z.object({ id: draftId }),
@@ -188,12 +186,11 @@ export const readSaleDraft = endpoint({
 });
 
 export const discardSaleDraft = endpoint({
+  ...salesCall,
   name: 'discardSaleDraft',
   title: 'Descartar una venta en curso',
-  area: 'Ventas',
   method: 'DELETE',
   path: '/api/sale-drafts/{id}',
-  who: salesAccess,
   summary:
     'Takes a sale in progress off the list. What was registered stays; a complete sale is refused with 409.',
   source: 'decisions, Sale wizard (Ventas en curso)',

@@ -36,13 +36,14 @@ const member = z.object({
   absences: z.array(z.object({ from: shown.day, to: shown.day, reason: z.string() })),
 });
 
+const managerCall = { area: 'Equipo', who: managerAccess } as const;
+
 export const readAvailableTeam = endpoint({
+  ...managerCall,
   name: 'readAvailableTeam',
   title: 'Ver quién puede estar en el equipo de un proyecto',
-  area: 'Equipo',
   method: 'GET',
   path: '/api/teams/available/{projectId}',
-  who: managerAccess,
   summary:
     'Who can take each role of a project, by role: active people with their capacity, their other projects, the business days that they already have within its works, and their absences then.',
   source: 'access specification, sections 2, 3 and 7; issue 4 (team assignment)',
@@ -71,12 +72,11 @@ export const readAvailableTeam = endpoint({
 });
 
 export const assignTeam = endpoint({
+  ...managerCall,
   name: 'assignTeam',
   title: 'Asignar o cambiar el equipo de un proyecto',
-  area: 'Equipo',
   method: 'POST',
   path: '/api/teams/assign',
-  who: managerAccess,
   summary:
     'Sets the team of a project whole: who is not sent leaves it. Every role is optional; several residents may be sent, one person of each other role. 422 when a person does not work here or may not take a role, or the group is not in use; 409 for a finished project.',
   source: 'access specification, sections 3, 5 and 7; decisions, Manager and projects',
@@ -122,12 +122,11 @@ export const listAssignmentHistory = endpoint({
 });
 
 export const readMyTeam = endpoint({
+  ...managerCall,
   name: 'readMyTeam',
   title: 'Ver a las personas de los equipos y su carga',
-  area: 'Equipo',
   method: 'GET',
   path: '/api/teams/people',
-  who: managerAccess,
   summary:
     'The people who can be in a team or are in one, by name, with their groups, open projects and roles in them, absences from today on, and load: business days with works among the next 60, and in each of 12 weeks the open projects that do not end before it.',
   source: 'decisions, Manager and projects (Mi equipo); issue 4',
@@ -164,12 +163,11 @@ export const readMyTeam = endpoint({
 });
 
 export const setMaxProjects = endpoint({
+  ...managerCall,
   name: 'setMaxProjects',
   title: 'Cambiar cuántos proyectos tiene una persona a la vez',
-  area: 'Equipo',
   method: 'PUT',
   path: '/api/teams/people/{id}/max-projects',
-  who: managerAccess,
   summary: 'How many projects a person may have at once; null for no limit.',
   source: 'access specification, section 3 (capacity); issue 4',
   params: z.object({ id: idInPath }),
@@ -185,12 +183,11 @@ export const setMaxProjects = endpoint({
 });
 
 export const addAbsence = endpoint({
+  ...managerCall,
   name: 'addAbsence',
   title: 'Anotar una ausencia',
-  area: 'Equipo',
   method: 'POST',
   path: '/api/teams/people/{id}/absences',
-  who: managerAccess,
   summary:
     'Notes that a person will not be there, from one day to another, both included. 422 when it ends before it starts.',
   source: 'issue 4 (a warning when absent)',
@@ -202,12 +199,11 @@ export const addAbsence = endpoint({
 });
 
 export const removeAbsence = endpoint({
+  ...managerCall,
   name: 'removeAbsence',
   title: 'Quitar una ausencia',
-  area: 'Equipo',
   method: 'DELETE',
   path: '/api/teams/absences/{id}',
-  who: managerAccess,
   summary: 'Takes an absence back.',
   source: 'issue 4 (a warning when absent)',
   params: z.object({ id: idInPath }),
@@ -216,12 +212,11 @@ export const removeAbsence = endpoint({
 });
 
 export const handOverAssignments = endpoint({
+  ...managerCall,
   name: 'handOverAssignments',
   title: 'Pasar proyectos de una persona a otra',
-  area: 'Equipo',
   method: 'POST',
   path: '/api/teams/people/{id}/hand-over',
-  who: managerAccess,
   summary:
     'Passes the roles of a person in the projects named to somebody else of the same department, in one go, and answers how many projects. 422 when the successor is not active there or may not take a role, 404 when the person is not in the team of one, 409 for a finished project.',
   source: 'issue 4 (bulk hand-over)',
