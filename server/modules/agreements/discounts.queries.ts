@@ -3,13 +3,6 @@ import { type BasisPoints, type Pesos, toPercent, toPesos } from '#shared/domain
 import type { Ctx } from '../../platform/context.ts';
 import { prepareId, prepareRow, prepareRows } from '../../platform/statement.ts';
 
-/** A kind of discount; its percentage in basis points. */
-export interface DiscountType {
-  id: number;
-  discount_name: string;
-  percentage_bp: BasisPoints;
-}
-
 /** A discount as it travels: prices in pesos, percentage as a number with two decimals at most. */
 export interface Discount {
   id: number;
@@ -33,8 +26,10 @@ const activeTypes = (ctx: Ctx) =>
     .where('active', '=', true);
 
 /** The kinds of discount that may be given today, by name. */
-export const listActiveTypes = (ctx: Ctx): Promise<DiscountType[]> =>
-  activeTypes(ctx).orderBy('discount_name').execute();
+export const listActiveTypes = (ctx: Ctx) => activeTypes(ctx).orderBy('discount_name').execute();
+
+/** A kind of discount; its percentage in basis points. */
+export type DiscountType = Awaited<ReturnType<typeof listActiveTypes>>[number];
 
 /** A kind of discount that may be given today; undefined when it is unknown or retired. */
 export const findActiveType = (ctx: Ctx, typeId: number): Promise<DiscountType | undefined> =>

@@ -1,60 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
 import { type BasisPoints, formatPercent } from '#shared/domain/money.ts';
-import type { PlanMethod } from '#shared/domain/payment-plan.ts';
-import type { InstalmentState } from '#shared/domain/payments.ts';
 import type { PlanFigures } from '#shared/domain/plan-figures.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRows, prepareWrite } from '../../platform/statement.ts';
 
-/** A plan as it is stored: prices in pesos, percentages in basis points, days in business days. */
-export interface StoredPlan {
-  method: PlanMethod;
-  price: number;
-  first_date: Day;
-  instalments: StoredInstalment[];
-}
+type PlanRow = Awaited<ReturnType<typeof listPlanRows>>[number];
+type Terms = Pick<PlanRow, 'method' | 'price' | 'first_date'>;
+type StoredInstalment = Omit<PlanRow, keyof Terms>;
 
-interface StoredInstalment {
-  position: number;
-  name: string;
-  percentage_bp: BasisPoints;
-  amount: number;
-  days: number;
-  due_date: Day;
-  reason: string;
-  receipt_url: string | null;
-}
+/** A plan as it is stored: prices in pesos, percentages in basis points, days in business days. */
+export type StoredPlan = Terms & { instalments: StoredInstalment[] };
 
 /** A plan as it travels. */
-export interface PaymentPlan {
-  method: PlanMethod;
-  price: number;
-  first_date: Day;
-  instalments: Instalment[];
-}
-
-interface Instalment {
-  position: number;
-  name: string;
-  percentage: string;
-  amount: number;
-  days: number;
-  date: Day;
-  reason: string;
-  receipt: string | null;
-}
-
-interface Progress {
-  paid: boolean;
-  in_process: boolean;
-  state: InstalmentState;
-  late_days: number;
-}
-
-type PlanRow = Omit<StoredPlan, 'instalments'> & StoredInstalment;
-
-type PlanInProgress = Omit<PaymentPlan, 'instalments'> & { instalments: (Instalment & Progress)[] };
+export type PaymentPlan = Terms & { instalments: ReturnType<typeof onTheWire>[] };
 
 /** The plan of a sale, a row an instalment, to be asked alone or with other things. */
 export const planQuery = (ctx: Ctx, saleId: number) =>
@@ -112,10 +70,7 @@ export const planInProgressQuery = (ctx: Ctx, saleId: number) =>
     .select(['i.id', 'i.paid_amount']);
 
 /** The plan of a registered project as it travels, with how it stands; null while there is none. */
-export function toPlanInProgress(
-  rows: readonly PlanRow[],
-  { instalments: figures }: PlanFigures,
-): PlanInProgress | null {
+export function toPlanInProgress(rows: readonly PlanRow[], { instalments: figures }: PlanFigures) {
   const [first] = rows;
   if (!first) return null;
   const { method, price, first_date } = first;
@@ -130,7 +85,7 @@ export function toPlanInProgress(
   return { method, price, first_date, instalments };
 }
 
-const onTheWire = (row: StoredInstalment): Instalment => ({
+const onTheWire = (row: StoredInstalment) => ({
   position: row.position,
   name: row.name,
   percentage: formatPercent(row.percentage_bp),
@@ -155,7 +110,7 @@ export const savePlan = async (ctx: Ctx, saleId: number, plan: StoredPlan): Prom
   await removeInstalmentsAfter(ctx, saleId, instalments.length);
 };
 
-const saveTerms = prepareWrite((ctx: Ctx, saleId: number, terms: Omit<StoredPlan, 'instalments'>) => {
+const saveTerms = prepareWrite((ctx: Ctx, saleId: number, terms: Terms) => {
   const saved = {
     ...terms,
     updated_by: ctx.user.employeeId,
