@@ -5,7 +5,7 @@ import { countRows } from '../../platform/count-rows.ts';
 import { matches, nameOrder } from '../../platform/search.ts';
 import { prepareId } from '../../platform/statement.ts';
 
-/** The urbanizations that are sold today, in no order. */
+/** The urbanizations that are sold today, in no order; private areas in m². */
 export const listCatalogue = (ctx: Ctx) =>
   ctx.db
     .selectFrom('urbanizations as u')
@@ -25,9 +25,6 @@ export const listCatalogue = (ctx: Ctx) =>
     ])
     .where('u.active', '=', true)
     .execute();
-
-/** A development of the catalogue; private areas in m². */
-export type Urbanization = Awaited<ReturnType<typeof listCatalogue>>[number];
 
 export interface UrbanizationValues {
   name: string;

@@ -21,8 +21,6 @@ export const findPerson = (ctx: Ctx, owner: DataOwner) =>
         .where('id', '=', owner.second_client_id)
         .executeTakeFirst();
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-
 /** The sales of a person, final or not, with their home and the brief that the family gave, the newest first. */
 export const listHomes = (ctx: Ctx, owner: DataOwner) =>
   ctx.db

@@ -83,8 +83,6 @@ export const listCurrentConsents = (ctx: Ctx, clientId: number, secondClientId: 
     .orderBy('c.id', 'desc')
     .execute();
 
-export type Consent = Awaited<ReturnType<typeof listCurrentConsents>>[number];
-
 /** The team of a project by date of assignment; a query builder, to run together with others. */
 export const assignedQuery = (ctx: Ctx, projectId: number) =>
   ctx.db

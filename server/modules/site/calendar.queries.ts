@@ -60,8 +60,6 @@ export const listApplied = (ctx: Ctx, projectIds: readonly number[]) =>
     .orderBy('number')
     .execute();
 
-export type AppliedChange = Awaited<ReturnType<typeof listApplied>>[number];
-
 /** More homes than a person has at once; the newest come first. */
 const MOST_HOMES = 500;
 

@@ -39,8 +39,6 @@ export const listOtherWorks = (ctx: Ctx, exceptProjectId: number, within: Period
     )
     .execute();
 
-export type WorksRow = Awaited<ReturnType<typeof listOtherWorks>>[number];
-
 /** Everyone's absences that touch a period, by date; without an end, those from its first day on. */
 export const listAbsences = (ctx: Ctx, { from, to }: { from: Day; to: Day | null }) => {
   const query = ctx.db

@@ -29,8 +29,6 @@ export const listPeople = (
   return (department === undefined ? query : query.where('e.department', '=', department)).execute();
 };
 
-export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
-
 /** The projects not finished of the teams of some people, those whose works come first, first. */
 export const listOpenProjectsOf = (ctx: Ctx, employeeIds: readonly number[]) =>
   ctx.db
