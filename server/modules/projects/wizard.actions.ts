@@ -48,16 +48,16 @@ export const listSaleDrafts = action(api.listSaleDrafts, async (ctx, { query }) 
 export const readSaleDraft = action(api.readSaleDraft, async (ctx, { params }) => {
   const draft = await findDraft(ctx, params.id);
   if (!draft) throw draftNotFound();
-  const { done, current } = wizardProgress(draft.facts);
+  const { done, current } = wizardProgress(draft);
   if (draft.client_id !== null) await recordClientRead(ctx, draft.client_id);
   return {
     success: true,
     data: {
       id: draft.id,
       lead: draft.lead,
-      step: draft.facts.projectComplete ? null : current,
+      step: draft.projectComplete ? null : current,
       steps_done: done,
-      sale: saleOf(draft),
+      sale: draft.sale,
       ...(await partsOf(ctx, draft)),
       forms: draft.forms,
       acta: draft.acta,
@@ -121,10 +121,4 @@ async function partsOf(ctx: Ctx, { client_id, second_client_id, sale }: PartsOf)
     payment_plan: toPaymentPlan(plan),
     project: toProjectOfSale({ project, survey, vis_record }),
   };
-}
-
-function saleOf({ sale }: DraftRow): Draft['sale'] {
-  if (!sale) return null;
-  const { completed_at: _at, ...told } = sale;
-  return told;
 }

@@ -1,32 +1,9 @@
 import { sql } from 'kysely';
 import type { Lead } from '#shared/domain/lead.ts';
-import type { SaleFacts, WizardStep } from '#shared/domain/sale.ts';
+import type { WizardStep } from '#shared/domain/sale.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { bareText, matches } from '../../platform/search.ts';
-
-/** A sale in progress, with what its own steps saved. */
-export interface DraftRow {
-  id: string;
-  lead: Lead;
-  forms: Partial<Record<WizardStep, Record<string, unknown>>>;
-  client_id: number | null;
-  /** that of the sale once there is one, of the draft until then */
-  second_client_id: number | null;
-  sale: {
-    id: number;
-    product_type: string;
-    design_style: string | null;
-    purchase_purpose: string | null;
-    has_property: boolean | null;
-    property_receive_date: string | null;
-    completed_at: string | null;
-  } | null;
-  /** uploaded, and not taken by the survey yet */
-  acta: { name: string; bytes: number } | null;
-  updated_at: string;
-  facts: SaleFacts;
-}
 
 /**
  * The open sales in progress of the person of the call that the search finds, by their lead and their family. They are
@@ -78,8 +55,11 @@ export const listOpenDrafts = async (ctx: Ctx, search: string, page: { limit: nu
 export const countOpenDrafts = (ctx: Ctx, search: string): Promise<number> =>
   countRows(openDrafts(ctx, search));
 
-/** The own sale in progress with that id, also once it is complete; undefined when discarded, unknown or another's. */
-export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | undefined> => {
+/**
+ * The own sale in progress with that id, also once it is complete; undefined when discarded, unknown or another's. Its
+ * acta is uploaded, and not taken by the survey yet.
+ */
+export const findDraft = async (ctx: Ctx, draftId: string) => {
   const row = await drafts(ctx)
     .leftJoin('files as f', 'f.id', 'd.acta_file_id')
     .select([
@@ -90,45 +70,34 @@ export const findDraft = async (ctx: Ctx, draftId: string): Promise<DraftRow | u
       'd.client_id',
       'd.second_client_id',
       sql<Lead>`d.lead`.as('lead'),
-      sql<DraftRow['forms']>`d.forms`.as('forms'),
+      sql<Partial<Record<WizardStep, Record<string, unknown>>>>`d.forms`.as('forms'),
       's.id as sale_id',
       's.product_type',
       's.design_style',
       's.purchase_purpose',
       's.has_property',
       's.property_receive_date',
-      's.completed_at',
       's.second_client_id as sale_second_client_id',
     ])
     .where('d.id', '=', draftId)
     .where((where) => where.or([where('d.closed_at', 'is', null), where('s.completed_at', 'is not', null)]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, lead, forms, client_id, updated_at, acta_name, acta_bytes } = row;
-  const acta = acta_name === null || acta_bytes === null ? null : { name: acta_name, bytes: acta_bytes };
-  const sale =
-    row.sale_id === null || row.product_type === null
-      ? null
-      : {
-          id: row.sale_id,
-          product_type: row.product_type,
-          design_style: row.design_style,
-          purchase_purpose: row.purchase_purpose,
-          has_property: row.has_property,
-          property_receive_date: row.property_receive_date,
-          completed_at: row.completed_at,
-        };
-  const second_client_id = sale ? row.sale_second_client_id : row.second_client_id;
-  const facts: SaleFacts = {
-    saleCreated: row.saleCreated,
-    briefSaved: row.briefSaved,
-    detailsSaved: row.detailsSaved,
-    contractSaved: row.contractSaved,
-    planSaved: row.planSaved,
-    projectComplete: row.projectComplete,
+  const { acta_name, acta_bytes, sale_id, sale_second_client_id, ...draft } = row;
+  const { product_type, design_style, purchase_purpose, has_property, property_receive_date } = row;
+  return {
+    ...draft,
+    sale:
+      sale_id === null || product_type === null
+        ? null
+        : { id: sale_id, product_type, design_style, purchase_purpose, has_property, property_receive_date },
+    second_client_id: sale_id === null ? row.second_client_id : sale_second_client_id,
+    acta: acta_name === null || acta_bytes === null ? null : { name: acta_name, bytes: acta_bytes },
   };
-  return { id, lead, forms, acta, client_id, second_client_id, sale, updated_at, facts };
 };
+
+/** A sale in progress, with what its own steps saved. */
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 /**
  * Own drafts with the facts of their steps. The copied brief of a client who bought before counts once it is saved
