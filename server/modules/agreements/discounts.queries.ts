@@ -3,18 +3,6 @@ import { type BasisPoints, type Pesos, toPercent, toPesos } from '#shared/domain
 import type { Ctx } from '../../platform/context.ts';
 import { prepareId, prepareRow, prepareRows } from '../../platform/statement.ts';
 
-/** A discount as it travels: prices in pesos, percentage as a number with two decimals at most. */
-export interface Discount {
-  id: number;
-  position: number;
-  discount_type_id: number;
-  discount_name: string;
-  discount_percentage: number;
-  price_before: number;
-  discount_amount: number;
-  discount_base_price: number;
-}
-
 const activeTypes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('discount_types')
@@ -53,16 +41,16 @@ export const discountsQuery = (ctx: Ctx, saleId: number) =>
     .where('d.sale_id', '=', saleId)
     .orderBy('d.position');
 
-type DiscountRow = Omit<Discount, 'discount_percentage'> & { percentage_bp: number };
+type DiscountRow = Awaited<ReturnType<ReturnType<typeof discountsQuery>['executeTakeFirstOrThrow']>>;
 
-/** A discount as it travels. */
-export const toDiscount = ({ percentage_bp, ...row }: DiscountRow): Discount => ({
+/** A discount as it travels: prices in pesos, percentage as a number with two decimals at most. */
+export const toDiscount = ({ percentage_bp, ...row }: DiscountRow) => ({
   ...row,
   discount_percentage: toPercent(percentage_bp),
 });
 
 /** The discounts of a sale, in order. */
-export const listDiscounts = async (ctx: Ctx, saleId: number): Promise<Discount[]> =>
+export const listDiscounts = async (ctx: Ctx, saleId: number) =>
   (await discountsQuery(ctx, saleId).execute()).map(toDiscount);
 
 /** The same, as the chain is computed. */
