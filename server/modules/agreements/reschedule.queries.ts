@@ -2,27 +2,16 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import { isAgreedDate } from '#shared/domain/change-plan.ts';
 import { toPesos } from '#shared/domain/money.ts';
-import type { PlanMethod } from '#shared/domain/payment-plan.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { AgreedInstalment } from './reschedule.rules.ts';
-
-export interface DatedPlan {
-  method: PlanMethod;
-  version: number;
-  instalments: (AgreedInstalment & { position: number })[];
-}
 
 /** The plan of a sale with what is settled of it, in its order; null while there is none. */
-export const findDatedPlan = async (ctx: Ctx, saleId: number): Promise<DatedPlan | null> => {
-  const rows = await plan(ctx, saleId).execute();
-  return planOf(rows);
-};
+export const findDatedPlan = async (ctx: Ctx, saleId: number) => planOf(await plan(ctx, saleId).execute());
 
 /** The same, with the instalments locked until the transaction ends. */
-export const lockDatedPlan = async (ctx: Ctx, saleId: number): Promise<DatedPlan | null> => {
-  const rows = await plan(ctx, saleId).forUpdate('i').execute();
-  return planOf(rows);
-};
+export const lockDatedPlan = async (ctx: Ctx, saleId: number) =>
+  planOf(await plan(ctx, saleId).forUpdate('i').execute());
+
+export type DatedPlan = NonNullable<Awaited<ReturnType<typeof findDatedPlan>>>;
 
 const plan = (ctx: Ctx, saleId: number) =>
   ctx.db
@@ -46,7 +35,7 @@ const plan = (ctx: Ctx, saleId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof plan>['executeTakeFirstOrThrow']>>;
 
-function planOf(rows: readonly Row[]): DatedPlan | null {
+function planOf(rows: readonly Row[]) {
   const [first] = rows;
   if (!first) return null;
   return {

@@ -5,27 +5,12 @@ import type { Ctx } from '../../platform/context.ts';
  * The open work of a person: what somebody else must take before they leave. Sales in progress, projects sold and not
  * finished, and assignments in projects not finished. A sale whose draft was discarded is not in progress.
  */
-export interface OpenWork {
-  salesInProgress: number;
-  projects: OpenProject[];
-}
+export const findOpenWork = async (ctx: Ctx, employeeId: number) => ({
+  salesInProgress: await countSalesInProgress(ctx, employeeId),
+  projects: await listOpenProjects(ctx, employeeId),
+});
 
-export interface OpenProject {
-  id: number;
-  project_code: string;
-  name: string | null;
-  /** the person sold it */
-  sold: boolean;
-  /** what the person does in its team, as it is stored */
-  roles: string[];
-}
-
-export async function findOpenWork(ctx: Ctx, employeeId: number): Promise<OpenWork> {
-  return {
-    salesInProgress: await countSalesInProgress(ctx, employeeId),
-    projects: await listOpenProjects(ctx, employeeId),
-  };
-}
+export type OpenWork = Awaited<ReturnType<typeof findOpenWork>>;
 
 /** True when the person has any. */
 export const hasOpenWork = ({ salesInProgress, projects }: OpenWork): boolean =>
@@ -50,8 +35,8 @@ async function countSalesInProgress(ctx: Ctx, employeeId: number): Promise<numbe
   return drafts.count + others.count;
 }
 
-/** By code; none is listed twice. */
-const listOpenProjects = (ctx: Ctx, employeeId: number): Promise<OpenProject[]> =>
+/** By code; none is listed twice. The roles in its team are as they are stored. */
+const listOpenProjects = (ctx: Ctx, employeeId: number) =>
   ctx.db
     .selectFrom('projects as p')
     .leftJoin('project_assignments as t', (join) =>

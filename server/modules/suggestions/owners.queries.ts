@@ -37,23 +37,18 @@ export const findProjectOf = async (ctx: Ctx, suggestionId: number): Promise<num
   return suggestion?.project_id ?? null;
 };
 
-export interface Owned {
-  id: number;
-  project_id: number;
-  assigned_to: number | null;
-  /** the works of its home ended */
-  finished: boolean;
-}
-
 /** Locks the open suggestions of the projects whose owner is missing, inactive or outside the team. */
-export const lockOrphans = (ctx: Ctx, projectIds: readonly number[]): Promise<Owned[]> =>
+export const lockOrphans = (ctx: Ctx, projectIds: readonly number[]) =>
   orphans(ctx)
     .where(sql<SqlBool>`g.project_id = any(${[...projectIds]}::integer[])`)
     .execute();
 
 /** The same, for the suggestions of one employee. */
-export const lockOrphansOf = (ctx: Ctx, employeeId: number): Promise<Owned[]> =>
+export const lockOrphansOf = (ctx: Ctx, employeeId: number) =>
   orphans(ctx).where('g.assigned_to', '=', employeeId).execute();
+
+/** `finished`: the works of its home ended. */
+export type Owned = Awaited<ReturnType<typeof lockOrphans>>[number];
 
 const orphans = (ctx: Ctx) =>
   ctx.db
