@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import { readUser, typedKey } from './session.ts';
 import { objectSlot } from './storage.ts';
@@ -26,7 +27,7 @@ export const useKeptForm = <V extends object>(
       if (readUser() !== null && (isGuarded || window.location.href === at)) slot?.clear();
     };
   }, [slot]);
-  useEffect(() => {
+  useDidUpdate(() => {
     if (dirty) slot?.write(values);
     else slot?.clear();
   }, [slot, values, dirty]);

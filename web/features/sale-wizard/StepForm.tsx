@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { WizardFooter } from '../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useFocusFirst } from '../../ui/use-focus-first.ts';
@@ -39,9 +40,9 @@ export const StepForm = (props: StepFormProps) => {
   // what the server refused is where the person corrects it
   useFocusFirst(form, fields);
   // what was refused is chosen
-  useEffect(() => {
+  useDidUpdate(() => {
     if (undecided === 0) dismiss();
-  }, [undecided, dismiss]);
+  }, [undecided]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (undecided > 0) form.current?.querySelector<HTMLElement>('[data-choice]')?.focus();

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { toPesos } from '#shared/domain/money.ts';
@@ -26,10 +27,7 @@ export const useReview = (wizard: Wizard, spaces: readonly { price: number | nul
   const asked = state?.review === true;
   const sale = warnedDraft(wizard.draft, spaces, useToday());
 
-  const shown = useRef(asked);
-  useEffect(() => {
-    if (shown.current === asked) return;
-    shown.current = asked;
+  useDidUpdate(() => {
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   }, [asked]);
