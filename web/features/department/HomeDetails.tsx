@@ -41,10 +41,12 @@ export const AddressFact = ({ home }: { home: Home }) => {
     <Fact name="Dirección">
       {addressOf(home) ?? 'Sin dirección'}
       {url && (
-        <a href={url} target="_blank" rel="noreferrer" className={`tall-link ${classes.map}`}>
-          Abrir en el mapa
-          <IconExternalLink size={18} stroke={1.6} aria-hidden="true" />
-        </a>
+        <div>
+          <a href={url} target="_blank" rel="noreferrer" className="tall-link">
+            Abrir en el mapa
+            <IconExternalLink size={18} stroke={1.6} aria-hidden="true" />
+          </a>
+        </div>
       )}
     </Fact>
   );

@@ -31,7 +31,12 @@ export const Component = () => {
                 <b>{title}</b>
                 <small>{about}</small>
               </span>
-              <IconArrowRight size={20} stroke={1.6} aria-hidden="true" />
+              <IconArrowRight
+                size={20}
+                stroke={1.6}
+                color="var(--mantine-color-petroleo-7)"
+                aria-hidden="true"
+              />
             </Link>
           </li>
         ))}
