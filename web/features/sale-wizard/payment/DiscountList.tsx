@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Divider, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, type Pesos } from '#shared/domain/money.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -22,14 +23,11 @@ export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) 
   const list = useRef<HTMLOListElement>(null);
   const { list: saved, remove, busy } = discounts;
   const takingOff = useRef(false);
-  const count = useRef(saved.length);
 
   // the button that was pressed is gone with its row
-  useEffect(() => {
-    const isFewer = saved.length < count.current;
-    count.current = saved.length;
-    if (isFewer && takingOff.current) (list.current?.querySelector('button') ?? typeInput.current)?.focus();
-  }, [saved.length, typeInput]);
+  useDidUpdate(() => {
+    if (takingOff.current) (list.current?.querySelector('button') ?? typeInput.current)?.focus();
+  }, [saved.length]);
 
   if (base === null || saved.length === 0) return null;
   const steps = discountsOn(base, saved);
