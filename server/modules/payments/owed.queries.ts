@@ -50,12 +50,16 @@ export const refundedOf = (saleId: RawBuilder<unknown>): RawBuilder<number> => s
   select coalesce(sum(r.amount), 0)::float8 from refunds r join payments t on t.id = r.payment_id
   where t.sale_id = ${saleId})`;
 
-/** The sales of a seller with an instalment due by that day that has pesos neither paid nor in process. */
+/**
+ * The registered sales of a seller with an instalment due by that day that has pesos neither paid nor in process. The two
+ * conditions that say less than the last one are those of indexes.
+ */
 export const owingSales = (sellerId: number | null, until: Day): RawBuilder<number> => sql<number>`(
   select i.sale_id from instalments as i
-  join projects as o on o.sale_id = i.sale_id and o.seller_id = ${sellerId}
+  join projects as o on o.sale_id = i.sale_id and o.seller_id = ${sellerId} and o.completed_at is not null
   left join ${inProcessParts} as w on w.instalment_id = i.id
-  where i.due_date <= ${until}::date and i.amount - i.paid_amount > coalesce(w.amount, 0))`;
+  where i.due_date <= ${until}::date and i.paid_amount < i.amount
+    and i.amount - i.paid_amount > coalesce(w.amount, 0))`;
 
 export interface NamedPlan {
   instalments: (PlanFacts['instalments'][number] & { name: string })[];
