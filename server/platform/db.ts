@@ -46,6 +46,8 @@ const GRACE_MS = 5_000;
 /** Idle time after which TCP keepalive probes the connection. */
 const KEEP_ALIVE_MS = 10_000;
 const USUAL_CONNECTIONS = 10;
+/** Plans for tables in memory and indexes on solid disks; compiling one would take longer than running it. */
+const PLANS = 'set random_page_cost = 1.1; set jit = off';
 
 /**
  * Sends the beginning of a transaction, and statements that are built once, with what follows them. When one fails that
@@ -118,6 +120,8 @@ export function openPool(
   });
   // Without a listener, an error on an idle connection (a restarting server) would crash the process.
   pool.on('error', onIdleError);
+  // first in the line of the connection; if it is lost already, what follows fails too
+  pool.on('connect', (client) => void client.query(PLANS).catch(() => undefined));
   const guard = guardConnections(pool, nameOf);
   const config = { pool: guard.pool };
   const dialect = new PostgresDialect(config);
