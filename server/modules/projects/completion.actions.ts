@@ -3,7 +3,6 @@ import { totalsOf } from '#shared/domain/spaces.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { saleFinal } from '../agreements/contracts.errors.ts';
-import { findContract } from '../agreements/contracts.queries.ts';
 import { publishLinks } from '../documents/project-documents.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { openLedger } from '../payments/opening.actions.ts';
@@ -41,8 +40,7 @@ export async function requireOwnProject(ctx: Ctx, projectId: number): Promise<Lo
 export async function completeIfWhole(ctx: Ctx, project: SavedProject): Promise<void> {
   const stored = await findStored(ctx, project);
   if (!isWhole(stored)) return;
-  const [contract, links, warnings] = await Promise.all([
-    findContract(ctx, project.sale_id),
+  const [links, { contract, settled }] = await Promise.all([
     findDetails(ctx, project.sale_id),
     settleWarnings(ctx, project.sale_id, stored.spaces),
   ]);
@@ -54,7 +52,7 @@ export async function completeIfWhole(ctx: Ctx, project: SavedProject): Promise<
     action: 'complete',
     entity: 'projects',
     entityId: project.id,
-    new: { completed_at: at, ...dates, ...warnings },
+    new: { completed_at: at, ...dates, ...settled },
   });
   await completeSale(ctx, project.sale_id);
   await openLedger(ctx, project.sale_id);

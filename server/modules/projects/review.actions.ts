@@ -25,7 +25,7 @@ export async function reviewWarnings(
 ): Promise<void> {
   if (sale.completed_at !== null) return;
   if (confirmed === undefined) return removeReview(ctx, sale.id);
-  const warnings = await warningsOf(ctx, sale.id, spaces);
+  const { warnings } = await findWarnings(ctx, sale.id, spaces);
   refuseUnconfirmed(warnings, confirmed);
   await saveReview(ctx, sale.id, warnings.map(toKept));
   if (warnings.length === 0) return;
@@ -38,11 +38,14 @@ export async function reviewWarnings(
 }
 
 /**
- * The warnings with which a sale becomes final, for the audit. They are computed again: a reviewed sale that got
- * another warning meanwhile is refused with 409; without a review they are kept as unconfirmed.
+ * The contract and the warnings with which a sale becomes final, these for the audit. They are computed again: a
+ * reviewed sale that got another warning meanwhile is refused with 409; without a review they are kept as unconfirmed.
  */
 export async function settleWarnings(ctx: Ctx, saleId: number, spaces: Spaces) {
-  const [warnings, review] = await Promise.all([warningsOf(ctx, saleId, spaces), findReview(ctx, saleId)]);
+  const [{ contract, warnings }, review] = await Promise.all([
+    findWarnings(ctx, saleId, spaces),
+    findReview(ctx, saleId),
+  ]);
   const isConfirmed = typeof review?.confirmed_by === 'string';
   if (isConfirmed) {
     refuseUnconfirmed(
@@ -53,9 +56,11 @@ export async function settleWarnings(ctx: Ctx, saleId: number, spaces: Spaces) {
     await removeReview(ctx, saleId);
     if (warnings.length > 0) await saveUnconfirmed(ctx, saleId, warnings.map(toKept));
   }
-  return warnings.length === 0
-    ? {}
-    : { warnings: warnings.map(({ sentence }) => sentence), warnings_confirmed: isConfirmed };
+  const sentences = warnings.map(({ sentence }) => sentence);
+  return {
+    contract,
+    settled: warnings.length === 0 ? {} : { warnings: sentences, warnings_confirmed: isConfirmed },
+  };
 }
 
 /** The warnings with which a sale became final and who confirmed them; null when it had none. */
@@ -82,9 +87,10 @@ const findTerms = prepareFound((ctx: Ctx, saleId: number) =>
   }),
 );
 
-async function warningsOf(ctx: Ctx, saleId: number, spaces: Spaces): Promise<SaleWarning[]> {
+/** What makes no sense in the terms of a sale, and its contract. */
+async function findWarnings(ctx: Ctx, saleId: number, spaces: Spaces) {
   const { contract, price, discounts, plan, days_off } = await findTerms(ctx, saleId);
-  return saleWarnings(
+  const warnings = saleWarnings(
     {
       today: ctx.clock.today(),
       start: contract?.start_date ?? null,
@@ -106,4 +112,5 @@ async function warningsOf(ctx: Ctx, saleId: number, spaces: Spaces): Promise<Sal
     },
     toDaysOff(days_off),
   );
+  return { contract, warnings };
 }
