@@ -8,7 +8,7 @@ import { planInProgressQuery } from '../agreements/payment-plans.queries.ts';
 import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
 import type { OwnSale } from '../sales/sales.queries.ts';
 import { warningsUnconfirmed } from './projects.errors.ts';
-import { findReview, removeReview, saveReview, saveUnconfirmed } from './review.queries.ts';
+import { findReview, removeReview, saveReview } from './review.queries.ts';
 
 type Spaces = readonly { price: number | null }[];
 
@@ -27,7 +27,7 @@ export async function reviewWarnings(
   if (confirmed === undefined) return removeReview(ctx, sale.id);
   const { warnings } = await findWarnings(ctx, sale.id, spaces);
   refuseUnconfirmed(warnings, confirmed);
-  await saveReview(ctx, sale.id, warnings.map(toKept));
+  await saveReview(ctx, sale.id, warnings, true);
   if (warnings.length === 0) return;
   await audit(ctx, {
     action: 'update',
@@ -52,9 +52,10 @@ export async function settleWarnings(ctx: Ctx, saleId: number, spaces: Spaces) {
       warnings,
       review.warnings.map(({ sentence }) => sentence),
     );
+  } else if (warnings.length > 0) {
+    await saveReview(ctx, saleId, warnings, false);
   } else {
     await removeReview(ctx, saleId);
-    if (warnings.length > 0) await saveUnconfirmed(ctx, saleId, warnings.map(toKept));
   }
   const sentences = warnings.map(({ sentence }) => sentence);
   return {
@@ -73,8 +74,6 @@ function refuseUnconfirmed(warnings: readonly SaleWarning[], confirmed: readonly
   const missing = warnings.map(({ sentence }) => sentence).filter((each) => !confirmed.includes(each));
   if (missing.length > 0) throw warningsUnconfirmed(missing);
 }
-
-const toKept = ({ kind, sentence }: SaleWarning) => ({ kind, sentence });
 
 /** The terms of a sale that its warnings are computed from. */
 const findTerms = prepareFound((ctx: Ctx, saleId: number) =>

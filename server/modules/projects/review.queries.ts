@@ -17,31 +17,28 @@ export const findReview = prepareRow((ctx: Ctx, saleId: number) =>
     .where('r.sale_id', '=', saleId),
 );
 
-/** Keeps the confirmation of some warnings by the person of the call. */
-export const saveReview = (ctx: Ctx, saleId: number, warnings: readonly KeptWarning[]): Promise<void> =>
-  writeReview(ctx, saleId, JSON.stringify(warnings));
+/** Keeps the warnings of a sale, and that the person of the call confirmed them. */
+export const saveReview = (
+  ctx: Ctx,
+  saleId: number,
+  warnings: readonly KeptWarning[],
+  confirmed: boolean,
+): Promise<void> => {
+  const kept = warnings.map(({ kind, sentence }) => ({ kind, sentence }));
+  return writeReview(ctx, saleId, JSON.stringify(kept), confirmed);
+};
 
-const writeReview = prepareWrite((ctx: Ctx, saleId: number, warnings: string) => {
+const writeReview = prepareWrite((ctx: Ctx, saleId: number, warnings: string, confirmed: boolean) => {
   const review = {
     warnings,
-    confirmed_by: ctx.user.employeeId,
-    confirmed_at: ctx.clock.now().toISOString(),
+    confirmed_by: confirmed ? ctx.user.employeeId : null,
+    confirmed_at: confirmed ? ctx.clock.now().toISOString() : null,
   };
   return ctx.db
     .insertInto('sale_reviews')
     .values({ sale_id: saleId, ...review })
     .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(review));
 });
-
-/** Keeps the warnings of a sale that no review confirmed. */
-export const saveUnconfirmed = (ctx: Ctx, saleId: number, warnings: readonly KeptWarning[]): Promise<void> =>
-  writeUnconfirmed(ctx, saleId, JSON.stringify(warnings));
-
-const writeUnconfirmed = prepareWrite((ctx: Ctx, saleId: number, warnings: string) =>
-  ctx.db
-    .insertInto('sale_reviews')
-    .values({ sale_id: saleId, warnings, confirmed_by: null, confirmed_at: null }),
-);
 
 /** Forgets the review of a sale that is saved again without one. */
 export const removeReview = prepareWrite((ctx: Ctx, saleId: number) =>
