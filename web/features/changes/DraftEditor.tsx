@@ -56,7 +56,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
           <p>
             {isDraft
               ? 'Otra persona guardó este borrador mientras escribías. Lo tuyo sigue aquí, sin guardar.'
-              : 'Otra persona envió o descartó este otrosí mientras escribías, y ya no se puede guardar. Lo tuyo sigue aquí: cópialo si lo necesitas.'}
+              : 'Otra persona envió o descartó este otrosí mientras escribías, y ya no se puede guardar. Lo tuyo sigue aquí, también después de ver cómo quedó.'}
           </p>
           <Button
             variant="default"

@@ -238,7 +238,7 @@ test('a draft that somebody else sent meanwhile keeps what was typed, until the 
     DataRouter,
   );
   await user.type(screen.getByLabelText('De qué trata'), ' mío');
-  expect(screen.getByText(/ya no se puede guardar\. Lo tuyo sigue aquí/)).toBeTruthy();
+  expect(screen.getByText(/ya no se puede guardar\. Lo tuyo sigue aquí, también después/)).toBeTruthy();
   expect(screen.getByLabelText('De qué trata')).toHaveProperty('value', 'Mesón mío');
   await user.click(screen.getByRole('button', { name: 'Ver cómo quedó' }));
   expect(looked).toBe(1);

@@ -84,7 +84,10 @@ const Reported = ({ notice }: { notice: ReplyOf<typeof readSecurityNotice>['data
 /** The page was loaded again: the token is in no history, so only the link itself brings it back. */
 const NoToken = () => (
   <Frame title="Abre otra vez tu enlace" subtitle="Esta página se abre desde el correo que te enviamos.">
-    <p>Vuelve al correo y abre el enlace completo del botón «No fui yo».</p>
+    <div className={classes.fields}>
+      <p>Vuelve al correo y abre el enlace completo del botón «No fui yo».</p>
+      <ToSignIn />
+    </div>
   </Frame>
 );
 
@@ -95,9 +98,13 @@ const NoticeIsOver = () => (
         Si lo reportaste, no tienes que hacer nada más. Si algo no está bien, escríbele a quien lleva tu
         proyecto.
       </p>
-      <Button component={Link} to={paths.clientLogin()} fullWidth>
-        Ingresar
-      </Button>
+      <ToSignIn />
     </div>
   </Frame>
+);
+
+const ToSignIn = () => (
+  <Button component={Link} to={paths.clientLogin()} fullWidth>
+    Ingresar
+  </Button>
 );
