@@ -122,6 +122,8 @@ const useTypedInTab = (isIn: boolean) => {
   }, [isIn, pathname, search, hash, state, navigate]);
 };
 
+const LIVE_AFTER_MS = 1_000;
+
 /** What others change is seen without asking. Not needed to show the first screen, so it does not hold it back. */
 const useLive = (userId: number | null) => {
   useEffect(() => {
@@ -129,7 +131,7 @@ const useLive = (userId: number | null) => {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       stop = followChanges();
-    }, 1000);
+    }, LIVE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
@@ -142,6 +144,7 @@ const logins = {
   client: () => import('../features/sign-in/ClientLoginPage.tsx'),
 };
 const LATER_MS = 15_000;
+const RENEW_AFTER_MS = 3_000;
 
 /**
  * What a short visit does not need. Signing out and toasts work without a connection too, so their code is fetched
@@ -150,7 +153,8 @@ const LATER_MS = 15_000;
 const useLater = (userType: keyof typeof logins | null) => {
   useEffect(() => {
     if (userType === null) return;
-    const renewing = userType === 'employee' ? setTimeout(() => void readWhoIsIn(), 3_000) : undefined;
+    const renewing =
+      userType === 'employee' ? setTimeout(() => void readWhoIsIn(), RENEW_AFTER_MS) : undefined;
     const timer = setTimeout(() => {
       logins[userType]().catch(() => undefined);
       fetchMenu();
@@ -163,11 +167,13 @@ const useLater = (userType: keyof typeof logins | null) => {
   }, [userType]);
 };
 
+const SOON_MS = 2_000;
+
 /** The phone keeps the program once the first screen is there: /obra soon, where the signal may go at any moment. */
 const useKeptOnPhone = (isIn: boolean, soon: boolean) => {
   useEffect(() => {
     if (!isIn) return;
-    const timer = setTimeout(() => void keepOnPhone(), soon ? 2_000 : LATER_MS);
+    const timer = setTimeout(() => void keepOnPhone(), soon ? SOON_MS : LATER_MS);
     return () => clearTimeout(timer);
   }, [isIn, soon]);
 };

@@ -5,6 +5,8 @@ import { noticeAccess, whyNotAllowed } from '#shared/domain/access.ts';
 import { useEndpoint } from '../api/hooks.ts';
 import { roleOf } from './session.ts';
 
+const READ_AFTER_MS = 1_000;
+
 /** How many notices the person has not read: null for who gets none, 0 until it is known. It holds no first screen back. */
 export const useUnread = (user: SessionUser | null): number | null => {
   const may =
@@ -15,7 +17,7 @@ export const useUnread = (user: SessionUser | null): number | null => {
   const id = may ? user.id : null;
   useEffect(() => {
     if (id === null) return;
-    const timer = setTimeout(() => setReadFor(id), 1_000);
+    const timer = setTimeout(() => setReadFor(id), READ_AFTER_MS);
     return () => clearTimeout(timer);
   }, [id]);
   const { data } = useEndpoint(readUnread, {}, { enabled: id !== null && readFor === id });
