@@ -17,9 +17,9 @@ export const followChanges = endpoint({
   path: '/api/live',
   who: 'session',
   summary:
-    'A stream (text/event-stream) that goes on until one of both ends it. An event `hint` says that others changed something that the person may read, without what; `ready` comes first, `bye` when the session is over. 429 for more than six at once.',
+    'A stream (text/event-stream) that goes on until one of both ends it. An event `hint` says that others changed something that the person may read, without what; `ready` comes first and says the same of the last half minute; `bye` when the session is over. 429 for more than six at once.',
   source: 'issue 6 (live notifications); docs/decisions, live updates',
-  /** data of each `hint` event */
+  /** data of `ready` and of each `hint` */
   reply: liveHint,
   bytes: ['text/event-stream'],
   errors: [406, 429],

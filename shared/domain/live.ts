@@ -65,6 +65,9 @@ const topics: Readonly<Record<AuditEntity, LiveTopic | null>> = {
   works_stages: 'site',
 };
 
+/** How far back the beginning of a stream tells what changed: the screen was read before. */
+export const RECENT_MS = 30_000;
+
 /** Audited actions that change nothing on a screen. */
 const quiet: ReadonlySet<AuditAction> = new Set([
   'read',

@@ -5,8 +5,8 @@ import { headersOf } from './request.ts';
 type StreamEnd = 'refused' | 'lost' | 'over';
 
 interface LiveHandlers {
-  /** from now on nothing is missed */
-  ready(): void;
+  /** from now on nothing is missed; what changed in the last `RECENT_MS` */
+  ready(recent: LiveHint): void;
   hint(hint: LiveHint): void;
 }
 
@@ -26,7 +26,7 @@ export const followLive = async (
     if (!response.ok || response.body === null) return 'refused';
     for await (const { event, data } of eventsOf(response.body)) {
       if (event === 'bye') return 'over';
-      if (event === 'ready') handlers.ready();
+      if (event === 'ready') handlers.ready(JSON.parse(data) as LiveHint);
       if (event === 'hint') handlers.hint(JSON.parse(data) as LiveHint);
     }
     return 'lost';

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionEnded } from '../api/session-ended.ts';
 import { followChanges } from './live.ts';
+import { queryClient } from './query-client.ts';
 
+const nothing = JSON.stringify({ topics: [], project_ids: [] });
 const kept = new Map<string, string>();
 let asked: string[];
 let stop: () => void;
@@ -26,7 +28,7 @@ const answerWith = (answer: (token: string) => Response) =>
   });
 
 test('a stream that is lost is opened again with the token that a new password gave meanwhile', async () => {
-  answerWith(() => new Response('event: ready\ndata: {}\n\n'));
+  answerWith(() => new Response(`event: ready\ndata: ${nothing}\n\n`));
   stop = followChanges();
   kept.set('token', 'second');
   await vi.advanceTimersByTimeAsync(2_000);
@@ -48,7 +50,7 @@ test('a session that another person ended is announced at once, and one that got
   const forget = onSessionEnded((token) => ended.push(token));
   answerWith((token) => {
     if (token === 'first') kept.set('token', 'second');
-    return new Response('event: ready\ndata: {}\n\nevent: bye\ndata: {}\n\n');
+    return new Response(`event: ready\ndata: ${nothing}\n\nevent: bye\ndata: {}\n\n`);
   });
   stop = followChanges();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -59,11 +61,41 @@ test('a session that another person ended is announced at once, and one that got
 test('a session that another tab signs out of is not announced as ended by somebody else', async () => {
   const ended: (string | null)[] = [];
   const forget = onSessionEnded((token) => ended.push(token));
-  answerWith(() => new Response('event: ready\ndata: {}\n\nevent: bye\ndata: {}\n\n'));
+  answerWith(() => new Response(`event: ready\ndata: ${nothing}\n\nevent: bye\ndata: {}\n\n`));
   stop = followChanges();
   await vi.advanceTimersByTimeAsync(100);
   stop();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(ended).toEqual([]);
   forget();
+});
+
+test('the beginning of a stream says what is read again: what changed meanwhile, and what was read long before', async () => {
+  const stale = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.isInvalidated)
+      .map(({ queryKey: [name] }) => name);
+  const now = Date.now();
+  for (const [name, updatedAt] of [
+    ['readClientHome', now],
+    ['listMySuggestions', now],
+    ['readCompany', now - 40_000],
+    ['readSaleDraft', now - 40_000],
+  ] as const) {
+    queryClient.setQueryData([name, {}], {}, { updatedAt });
+  }
+  const recent = JSON.stringify({ topics: ['projects'], project_ids: [] });
+  answerWith(
+    () =>
+      new Response(
+        new ReadableStream({
+          start: (stream) => stream.enqueue(new TextEncoder().encode(`event: ready\ndata: ${recent}\n\n`)),
+        }),
+      ),
+  );
+  stop = followChanges();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(stale()).toEqual(['readClientHome', 'readCompany']);
 });

@@ -1,4 +1,6 @@
+import type { QueryState } from '@tanstack/react-query';
 import type { LiveHint } from '#shared/contract/live.ts';
+import { RECENT_MS } from '#shared/domain/live.ts';
 import { followLive } from '../api/live.ts';
 import { announceSessionEnded } from '../api/session-ended.ts';
 import { isLive, isTouched } from './live-readings.ts';
@@ -20,9 +22,13 @@ export const followChanges = (): (() => void) => {
   const stopped = new AbortController();
   let looking: AbortController | null = null;
   let heardBefore = false;
-  /** Changes during a lost connection are unknown: everything is read again, unless the page was just read. */
-  const ready = () => {
-    if (heardBefore) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) });
+  /** Reads again what changed since it was read. Changes during a lost connection are unknown: then it is all. */
+  const ready = (recent: LiveHint) => {
+    const isOld = ({ data, dataUpdatedAt }: QueryState) =>
+      heardBefore || (data !== undefined && dataUpdatedAt < Date.now() - RECENT_MS);
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey, state }) => isTouched(recent, queryKey) || (isLive(queryKey) && isOld(state)),
+    });
     heardBefore = true;
   };
   const look = () => {
@@ -41,14 +47,14 @@ export const followChanges = (): (() => void) => {
 };
 
 /** Follows, and again whenever the stream is lost; true once there is no use in it any more. */
-const keepOn = async (ready: () => void, signal: AbortSignal): Promise<boolean> => {
+const keepOn = async (ready: (recent: LiveHint) => void, signal: AbortSignal): Promise<boolean> => {
   const hint = readingAgain(signal);
   for (let tries = 0; !signal.aborted; tries += 1) {
     const handlers = {
       hint,
-      ready: () => {
+      ready: (recent: LiveHint) => {
         tries = 0;
-        ready();
+        ready(recent);
       },
     };
     const token = readToken();

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveHint } from '#shared/contract/live.ts';
-import { type LiveTopic, liveTopics, mayEndSessions, topicOf } from '#shared/domain/live.ts';
+import { type LiveTopic, liveTopics, mayEndSessions, RECENT_MS, topicOf } from '#shared/domain/live.ts';
 import type { Change } from '../../platform/audit.ts';
 import type { Deps, User } from '../../platform/context.ts';
 import { CHANGES } from '../../platform/ending.ts';
@@ -8,12 +8,14 @@ import { UserError } from '../../platform/errors.ts';
 import type { OpenStream } from '../../platform/http/streams.ts';
 import type { Listen } from '../../platform/listening.ts';
 import { listLiveSessions } from '../../platform/session.ts';
-import { listReached, listSalesOf, reachKey } from './live.queries.ts';
+import { listChangesSince, listReached, listSalesOf, reachKey } from './live.queries.ts';
 
 /** Changes are told together: a call makes several, and a busy hour thousands. */
 const TELL_EVERY_MS = 250;
 /** Beyond so many that wait to be told, which one is no longer asked: all is read again. */
 const MOST_WAITING = 500;
+/** A change is recorded with its instant and found when it is committed. */
+const COMMITTED_WITHIN_MS = 10_000;
 const CHECK_SESSIONS_MS = 20_000;
 /** A person with more screens open than that sees the others when they are looked at. */
 const MOST_OF_A_PERSON = 6;
@@ -46,8 +48,11 @@ export function createHub(deps: HubDeps): Hub {
     waiting = new Map();
     missed = false;
     try {
-      if (all) for (const stream of streams) hint(stream, { topics: [...liveTopics], project_ids: [] });
-      else await tellOf(deps, changes, [...streams]);
+      const open = [...streams];
+      const hints = all ? open.map(() => everything) : await hintsOf(deps, changes, open);
+      open.forEach((stream, index) => {
+        if (hints[index]?.topics.length) stream.send('hint', hints[index]);
+      });
       if (all || changes.some(([entity]) => mayEndSessions(entity))) await endOver(deps, [...streams]);
     } catch (error) {
       // Every stream gets a full refresh hint once the database answers.
@@ -81,8 +86,8 @@ export function createHub(deps: HubDeps): Hub {
           soon();
         },
       });
-      // Only then is nothing missed: the browser reads again what is on screen.
-      void listening.then(() => stream.send('ready', {}));
+      // Only then is nothing missed.
+      void listening.then(() => recentOf(deps, stream)).then((recent) => stream.send('ready', recent));
     },
     async close() {
       closed = true;
@@ -95,7 +100,20 @@ export function createHub(deps: HubDeps): Hub {
   };
 }
 
-const hint = (stream: OpenStream, data: LiveHint): boolean => stream.send('hint', data);
+const everything: LiveHint = { topics: [...liveTopics], project_ids: [] };
+
+/** What changed while the screen was read, before its stream was open. */
+async function recentOf(deps: HubDeps, stream: OpenStream): Promise<LiveHint> {
+  const since = new Date(deps.clock.now().getTime() - RECENT_MS - COMMITTED_WITHIN_MS);
+  try {
+    const changes = await listChangesSince(deps.db, since.toISOString());
+    const [hint] = changes.length > MOST_WAITING ? [] : await hintsOf(deps, changes, [stream]);
+    return hint ?? everything;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'recent changes not read');
+    return everything;
+  }
+}
 
 /** A change with the sales that it is of; null for what is of none. */
 interface Placed {
@@ -106,18 +124,17 @@ interface Placed {
   readonly sales: readonly { readonly saleId: number; readonly projectId: number | null }[] | null;
 }
 
-/** Tells each one what they reach of what others changed. */
-async function tellOf(
+/** What the person of each stream reaches of what others changed. */
+async function hintsOf(
   { db }: HubDeps,
   changes: readonly Change[],
   streams: readonly OpenStream[],
-): Promise<void> {
+): Promise<LiveHint[]> {
   const placed = await place(db, changes);
   const saleIds = [...new Set(placed.flatMap(({ sales }) => sales?.map(({ saleId }) => saleId) ?? []))];
   const users = [...new Map(streams.map(({ user }) => [user.sessionId, user])).values()];
   const reached = saleIds.length > 0 ? await listReached(db, users, saleIds) : new Set<string>();
-  for (const stream of streams) {
-    const { user } = stream;
+  return streams.map(({ user }) => {
     const topics = new Set<LiveTopic>();
     const projects = new Set<number>();
     for (const { topic, account, by, sales } of placed) {
@@ -130,8 +147,8 @@ async function tellOf(
     }
     // A change that is of no project may be on a screen of any.
     const ofAny = placed.some(({ sales, topic }) => sales === null && topics.has(topic));
-    if (topics.size > 0) hint(stream, { topics: [...topics], project_ids: ofAny ? [] : [...projects] });
-  }
+    return { topics: [...topics], project_ids: ofAny ? [] : [...projects] };
+  });
 }
 
 async function place(db: Deps['db'], changes: readonly Change[]): Promise<Placed[]> {

@@ -1,8 +1,27 @@
 import { sql } from 'kysely';
-import type { AuditEntity } from '#shared/domain/audit.ts';
+import type { AuditAction, AuditEntity } from '#shared/domain/audit.ts';
+import { isWorthTelling } from '#shared/domain/live.ts';
 import type { Db } from '../../database.ts';
+import type { Change } from '../../platform/audit.ts';
 import type { User } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
+
+/** What changed since that instant, by whom aside. */
+export async function listChangesSince(db: Db, since: string): Promise<Change[]> {
+  const recorded = await db
+    .selectFrom('audit_log')
+    .select((column) => [
+      column.ref('action').$castTo<AuditAction>().as('action'),
+      column.ref('entity').$castTo<AuditEntity>().as('entity'),
+      'entity_id',
+    ])
+    .distinct()
+    .where('at', '>=', since)
+    .execute();
+  return recorded
+    .filter(({ action, entity }) => isWorthTelling(action, entity))
+    .map(({ entity, entity_id }) => [entity, entity_id, null]);
+}
 
 /** The sale that a thing is of. */
 interface SaleOf {

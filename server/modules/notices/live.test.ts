@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { logout } from '#shared/contract/auth.ts';
 import { addDayOff } from '#shared/contract/days-off.ts';
 import { deactivateEmployee } from '#shared/contract/employees.ts';
@@ -176,4 +176,21 @@ onServer('when the connection that listens is lost, all is read again, and then 
   expect(all.topics.length).toBeGreaterThan(5);
   await touch(pena);
   expect(await family.hint()).toEqual(ofProjects(pena));
+});
+
+test('what changed after a screen was read and before its stream opened comes with the beginning', async () => {
+  const begin = async (family: Family) => {
+    const watcher = await watch(server, family.client);
+    open.push(watcher);
+    return watcher.next();
+  };
+  const nothing = { event: 'ready', data: { topics: [], project_ids: [] } };
+  onTestFinished(() => server.setNow(NOW));
+  server.setNow('2026-03-20T15:05:00.000Z');
+  await touch(pena);
+  server.setNow('2026-03-20T15:05:20.000Z');
+  expect(await begin(pena)).toEqual({ event: 'ready', data: ofProjects(pena) });
+  expect(await begin(gomez)).toEqual(nothing);
+  server.setNow('2026-03-20T15:06:20.000Z');
+  expect(await begin(pena)).toEqual(nothing);
 });
