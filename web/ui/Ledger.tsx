@@ -120,6 +120,7 @@ export const LedgerTable = <R extends Row>({ ledger, below }: LedgerTableProps<R
         { title: 'Días hábiles', right: true, cell: ({ days }) => days },
         {
           ...date,
+          wide: true,
           cell: ({ due_date, reason }) => (
             <>
               <DayText value={due_date} />
