@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { dayInBogota, formatDayShort, hourWords } from '#shared/domain/calendar.ts';
 import { useAgeOnScreen } from '../api/last-readings.ts';
@@ -13,7 +13,6 @@ import { useOnline } from '../ui/use-online.ts';
 import { keepOnPhone } from './keep-on-phone.ts';
 import { followChanges } from './live.ts';
 import { paths } from './paths.ts';
-import { queryClient } from './query-client.ts';
 import classes from './Root.module.css';
 import { readWhoIsIn } from './read-who-is-in.ts';
 import { homePathOf, useSession } from './session.ts';
@@ -43,7 +42,6 @@ const Toasts = lazy<ComponentType>(async () => {
 export const Root = () => {
   const user = useSession();
   const navigation = useNavigation();
-  useForgetOnChange(user?.id ?? null);
   useFocusHeading();
   useTypedInTab(user !== null);
   useLater(user?.userType ?? null);
@@ -75,15 +73,6 @@ export const Root = () => {
       {leaving.question}
     </ShellProvider>
   );
-};
-
-/** What one person read must not be shown to the next. Before any effect: a screen may read at once for the new one. */
-const useForgetOnChange = (userId: number | null) => {
-  const last = useRef(userId);
-  useLayoutEffect(() => {
-    if (last.current !== userId) queryClient.clear();
-    last.current = userId;
-  }, [userId]);
 };
 
 /**

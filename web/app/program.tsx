@@ -4,14 +4,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { onSessionEnded } from '../api/session-ended.ts';
 import { ProgramTree } from './ProgramTree.tsx';
+import { queryClient } from './query-client.ts';
 import { routesOf } from './routes.tsx';
 import { redirects, screens } from './screens.ts';
-import { endSession, readToken } from './session.ts';
+import { endSession, onPersonChange, readToken } from './session.ts';
 
 // a refused token ends the session on screen, unless a newer one has been stored meanwhile
 onSessionEnded((token) => {
   if (token === readToken()) endSession('expired');
 });
+
+// what one person read must not be shown to the next
+onPersonChange(() => queryClient.clear());
 
 /**
  * Starts the program in `root`. `drawnAt` is the path whose screen stands there already, as it was drawn when the

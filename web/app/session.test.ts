@@ -65,6 +65,17 @@ test('signing out leaves nothing in this browser but its device token', () => {
   expect([session.readUser(), session.lastEnd()]).toEqual([null, 'signed-out']);
 });
 
+test('another person is told of at once, and what is new about the same one is not', () => {
+  session.startSession({ token, device_token, user: user(1) });
+  const seen: (number | undefined)[] = [];
+  session.onPersonChange(() => seen.push(session.readUser()?.id));
+  session.renewUser(token, { ...user(1), name: 'Ana María' });
+  session.renewTokens(token, { token: 'b'.repeat(43), device_token });
+  session.startSession({ token, device_token, user: user(2) });
+  session.endSession('expired');
+  expect(seen).toEqual([2, undefined]);
+});
+
 test('the last readings survive an expired session, and are deleted by a sign-out or the sign-in of another person', () => {
   const read = () => {
     local.setItem('leido:1:listMySites:{}', '{"at":1,"reply":{}}');

@@ -108,6 +108,18 @@ export const useSession = (): SessionUser | null => {
   return token === null ? null : user;
 };
 
+/** Tells when another person, or none, is signed in. */
+export const onPersonChange = (listener: () => void): void => {
+  let last = readUser()?.id;
+  const look = () => {
+    const now = readUser()?.id;
+    if (now !== last) listener();
+    last = now;
+  };
+  tokenSlot.listen(look);
+  userSlot.listen(look);
+};
+
 export const roleOf = (user: SessionUser): Role =>
   user.userType === 'client' || user.department === null ? 'client' : user.department;
 

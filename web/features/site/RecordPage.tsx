@@ -17,7 +17,6 @@ import { useToday } from '../../ui/use-today.ts';
 import { Blockers } from './Blockers.tsx';
 import { Photos } from './Photos.tsx';
 import { PhoneFullError, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
-import { useQueue } from './queue/use-queue.ts';
 import classes from './Site.module.css';
 import { SiteLayout } from './SiteLayout.tsx';
 import { SpacePicker } from './SpacePicker.tsx';
@@ -51,9 +50,8 @@ export const Component = () => {
 const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
   const accountId = useSession()?.id ?? 0;
   const name = homeName(home);
-  const { draft, change, letGo } = useDraft(accountId, { id: home.id, name });
+  const { draft, queue, change, letGo } = useDraft(accountId, { id: home.id, name });
   const today = useToday();
-  const queue = useQueue(accountId) ?? [];
   const space = home.spaces.find((each) => each.name === draft?.space);
   useTitle(name);
   if (draft === null) return null;

@@ -1,14 +1,8 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
-import {
-  draftIn,
-  newDraft,
-  onQueueChange,
-  putRecord,
-  type RecordWithPhotos,
-  readQueue,
-} from './queue/queue.ts';
+import { useState } from 'react';
+import { draftIn, newDraft, putRecord, type RecordWithPhotos } from './queue/queue.ts';
 import type { RecordContent } from './queue/queue-database.ts';
+import { useQueue } from './queue/use-queue.ts';
 
 /** Debounce of the saves of typed text; leaving the screen saves at once. */
 const KEEP_AFTER_MS = 250;
@@ -18,34 +12,21 @@ const KEEP_AFTER_MS = 250;
  * keeps nothing shows it all the same.
  */
 export const useDraft = (accountId: number, home: { readonly id: number; readonly name: string }) => {
+  const queue = useQueue(accountId);
+  const [read, setRead] = useState(queue);
   const [draft, setDraft] = useState<RecordWithPhotos | null>(null);
-  const { id, name } = home;
-
-  useEffect(() => {
-    let current = true;
-    const blank = () => ({ ...newDraft(accountId, { id, name }, Date.now()), photos: [] });
-    const read = () =>
-      void readQueue(accountId)
-        .catch(() => [])
-        .then((queue) => {
-          if (!current) return;
-          const found = draftIn(queue, id);
-          // photos come and go by themselves; what is typed here is newer than what was kept
-          setDraft((shown) => {
-            // another tab has sent it
-            const isSent = queue.some((each) => each.id === shown?.id && each.state !== 'draft');
-            if (shown === null || isSent || (found !== null && found.id !== shown.id))
-              return found ?? blank();
-            return found === null ? shown : { ...shown, photos: found.photos };
-          });
-        });
-    read();
-    const forget = onQueueChange(read);
-    return () => {
-      current = false;
-      forget();
-    };
-  }, [accountId, id, name]);
+  if (queue !== null && queue !== read) {
+    setRead(queue);
+    const found = draftIn(queue, home.id);
+    // another tab has sent it
+    const isSent = queue.some(({ id, state }) => id === draft?.id && state !== 'draft');
+    if (draft === null || isSent || (found !== null && found.id !== draft.id)) {
+      setDraft(found ?? { ...newDraft(accountId, home, Date.now()), photos: [] });
+    } else if (found !== null) {
+      // photos come and go by themselves; what is typed here is newer than what was kept
+      setDraft({ ...draft, photos: found.photos });
+    }
+  }
 
   const keep = useDebouncedCallback(
     () => {
@@ -60,6 +41,7 @@ export const useDraft = (accountId: number, home: { readonly id: number; readonl
   useWindowEvent('visibilitychange', () => keep.flush());
   return {
     draft,
+    queue: queue ?? [],
     change,
     /** nothing more is kept of it by this screen: it was sent or deleted */
     letGo: () => keep.cancel(),

@@ -1,6 +1,5 @@
 import { Paper, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
 import facts from '../../../ui/facts.module.css';
@@ -23,19 +22,21 @@ interface ReceiptPanelProps {
   onGone: () => void;
 }
 
+const focusBeside = (title: HTMLElement | null): void => {
+  title?.focus({ preventScroll: true });
+  title?.scrollIntoView({ block: 'nearest' });
+};
+
+const focusAlone = (title: HTMLElement | null): void => {
+  title?.focus({ preventScroll: true });
+  title?.closest('section')?.scrollIntoView({ block: 'start' });
+};
+
 /** One transfer: what was sent beside the figures to compare it with, and the decision. */
 export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: ReceiptPanelProps) => {
-  const panel = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const alone = back !== null;
-  useEffect(() => {
-    if (!focus) return;
-    title.current?.focus({ preventScroll: true });
-    if (alone) panel.current?.scrollIntoView({ block: 'start' });
-    else title.current?.scrollIntoView({ block: 'nearest' });
-  }, [focus, alone]);
+  const takeFocus = back === null ? focusBeside : focusAlone;
   return (
-    <Paper ref={panel} component="section" withBorder radius="lg" aria-labelledby="comprobante">
+    <Paper component="section" withBorder radius="lg" aria-labelledby="comprobante">
       <header className={classes.head}>
         {back !== null && (
           <ListLink to={back} className="tall-link">
@@ -43,7 +44,7 @@ export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: Receip
             Volver a la lista
           </ListLink>
         )}
-        <h2 id="comprobante" ref={title} tabIndex={-1}>
+        <h2 id="comprobante" ref={focus ? takeFocus : null} tabIndex={-1}>
           {receipt.client_name}
         </h2>
         <p className="quiet">
