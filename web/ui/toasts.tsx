@@ -1,29 +1,16 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { announce } from './announce.tsx';
+import { sharedState } from './shared-state.ts';
 
 type Toasts = typeof import('@mantine/notifications').notifications;
 
-let isWanted = false;
-const listeners = new Set<() => void>();
+const wanted = sharedState(false);
 
 /** Asks for the place where toasts appear; the first toast does too. */
-export const wantToasts = (): void => {
-  isWanted = true;
-  for (const listener of listeners) listener();
-};
+export const wantToasts = (): void => wanted.write(true);
 
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useToastsWanted = (): boolean =>
-  useSyncExternalStore(
-    listen,
-    () => isWanted,
-    () => false,
-  );
+export const useToastsWanted = wanted.use;
 
 /** The toasts' code comes with the first one. Where it does not arrive, a screen reader at least hears the message. */
 const withToasts = async (message: string, show: (toasts: Toasts) => void): Promise<void> => {

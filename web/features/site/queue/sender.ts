@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedState } from '../../../ui/shared-state.ts';
 import { noteEviction, onQueueChange, readQueue } from './queue.ts';
 import { sendQueue } from './send-queue.ts';
 
@@ -13,30 +13,15 @@ interface Sending {
   readonly backAt: number | null;
 }
 
-const still: Sending = { recordId: null, cut: false, backAt: null };
-
 /** A try without an answer is repeated after so long, while the program is seen; any sign of a connection tries at once. */
 const WAITS_MS = [5_000, 20_000, 60_000, 300_000] as const;
 const SENDER = 'remodela-obra-sender';
 
-let state = still;
-const listeners = new Set<() => void>();
-const set = (change: Partial<Sending>) => {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-};
+const still: Sending = { recordId: null, cut: false, backAt: null };
+const sending = sharedState(still);
+const set = (change: Partial<Sending>) => sending.write({ ...sending.read(), ...change });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useSending = (): Sending =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => still,
-  );
+export const useSending = sending.use;
 
 /**
  * Sends what waits for an account, now and whenever there may be a connection: when the browser says so, when the program
@@ -55,7 +40,7 @@ export const startSending = (accountId: number): (() => void) => {
     const onSending = (recordId: string | null) => set({ recordId });
     const ending = await alone(() => sendQueue(accountId, { signal, onSending }));
     if (signal.aborted || ending === null) return;
-    const wasCut = state.cut;
+    const wasCut = sending.read().cut;
     const cut = ending === 'cut';
     set({ cut, ...(wasCut && !cut ? { backAt: Date.now() } : {}) });
     if (!cut) {
