@@ -92,6 +92,16 @@ test('is uploaded as soon as it is chosen, and the draft is read again', async (
   expect(refresh).toHaveBeenCalledOnce();
 });
 
+test('stays on screen when it arrived and the draft cannot be read again', async () => {
+  refresh.mockRejectedValueOnce(new Error('no connection'));
+  const user = show(<Step />);
+  await choosePdf(user);
+  await uploads(1);
+  Upload.all[0]?.answer(200, { success: true });
+  await vi.waitFor(() => expect(screen.queryByText(/Subiendo el acta/)).toBeNull());
+  expect(screen.getByText('acta-904.pdf')).toBeDefined();
+});
+
 test('waits for a lost connection, and is sent again when it comes back', async () => {
   const user = show(<Step />);
   await choosePdf(user);

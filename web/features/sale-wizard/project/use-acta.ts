@@ -65,9 +65,10 @@ export const useActa = ({ draft, refresh }: Pick<Wizard, 'draft' | 'refresh'>): 
         { onProgress, signal },
       );
       unsent.clear();
-      await refresh().catch(() => undefined);
+      const isRead = await refresh().then(Boolean, () => false);
       if (signal.aborted) return;
-      setFile(null);
+      // without the draft's answer the name of the file is known here only
+      if (isRead) setFile(null);
       setSending({ state: 'idle' });
     } catch (error) {
       if (signal.aborted) return;
