@@ -54,7 +54,9 @@ export const FileField = ({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    const [first, second] = event.dataTransfer.files;
+    if (second) setRefused('Suelta un solo archivo.');
+    else take(first);
   };
 
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show, watchCalls } from '../test/screen.tsx';
@@ -22,5 +22,23 @@ test('a file of another type is refused at the field and not taken', async () =>
   await user.upload(screen.getByLabelText('Acta'), new File(['hola'], 'nota.txt', { type: 'text/plain' }));
   expect(screen.getByRole('alert').textContent).not.toBe('');
   expect(screen.getByLabelText('Acta').getAttribute('aria-invalid')).toBe('true');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('of two files dropped at once neither is taken, and the field says so', () => {
+  const onChange = vi.fn();
+  show(
+    <FileField
+      label="Acta"
+      value={null}
+      onChange={onChange}
+      upload={{ types: ['application/pdf'], maxBytes: 1000 }}
+    />,
+  );
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  fireEvent.drop(screen.getByLabelText('Acta'), {
+    dataTransfer: { files: [pdf('acta.pdf'), pdf('plano.pdf')] },
+  });
+  expect(screen.getByRole('alert').textContent).toBe('Suelta un solo archivo.');
   expect(onChange).not.toHaveBeenCalled();
 });
