@@ -85,7 +85,9 @@ test('the acta goes when it is chosen: a photo lighter, a lost connection is wai
   await page.getByLabel('Correo electrónico').fill(account.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByText('Elige de nuevo «acta-nueva.pdf»: no alcanzó a subir.')).toBeVisible();
+  const lost = page.getByText('Elige de nuevo «acta-nueva.pdf»: no alcanzó a subir.');
+  await expect(lost).toBeVisible();
+  await expect(lost).toHaveCSS('color', 'rgb(180, 35, 24)');
   await inspect(page, 'acta-lost');
 
   // the one that was uploaded before counts, unless another is chosen
