@@ -23,5 +23,5 @@ export async function* csvOf(
 const linesOf = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((row) => [...row]),
-    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
+    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ },
   );

@@ -279,6 +279,14 @@ describe('exportAuditLog', () => {
     expect(numbers.toSorted()).toEqual(typed.map((each) => `'${each}`).toSorted());
   });
 
+  test('an entry of several lines is one cell', async () => {
+    const note = 'Espera\nel permiso';
+    await record([{ at: '2026-05-16T12:00:00Z', entity_id: '77', new_values: { note } }]);
+    const { text } = await read('?entity_id=77');
+    expect(text.split('\r\n')).toHaveLength(3);
+    expect(text).toContain('"Nota: Espera\nel permiso"');
+  });
+
   test('streams many entries in batches, each once; a slow reader blocks no other call', async () => {
     const many = 7300;
     // 2 KB an entry, so that what is not read yet does not fit on the way
