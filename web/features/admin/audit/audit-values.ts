@@ -131,9 +131,18 @@ const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   channel: manualChannelNames,
   early_start_channel: earlyStartChannelNames,
   confirmed: postingCheckNames,
+  direction: { asc: 'Ascendente', desc: 'Descendente' },
   kind: mismatchNames,
   method: paymentMethodNames,
   resolution: mismatchResolutionNames,
+  sort: {
+    newest: 'Más nuevos primero',
+    oldest: 'Más antiguos primero',
+    name: 'Nombre',
+    revenue: 'Revenue',
+    start_date: 'Inicio obra',
+    anticipo: 'Anticipo',
+  },
   state: {
     open: 'Pago en línea abierto',
     in_process: 'En proceso',
@@ -141,6 +150,8 @@ const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rejected: 'Rechazado',
     expired: 'Vencido sin pagar',
   } satisfies Record<PaymentState, string>,
+  team: { none: 'Sin equipo' },
+  works: { under_way: 'Obra en curso' },
 };
 
 /** What an entry changed, field by field; what was nothing and stays so is left out. */

@@ -116,7 +116,8 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   personal_data_requests: numbered('la solicitud de datos personales'),
   progress_explanations: () => 'la explicación de por qué una obra va atrás',
   project_documents: named('el documento', 'title'),
-  projects: named('el proyecto', 'project_code'),
+  projects: (entry) =>
+    isDay(entry.entity_id) ? 'la lista de proyectos' : named('el proyecto', 'project_code')(entry),
   remodeling_costs: named('el costo del proyecto', 'project_code'),
   sale_details: ofPerson('los enlaces de la venta'),
   sale_drafts: () => 'una venta en curso',

@@ -36,6 +36,7 @@ describe('the action', () => {
     ['login', 'accounts', '5', null, 'ingresó'],
     ['confirm', 'payments', '31', null, 'confirmó el pago 31'],
     ['export', 'payments', '2026-05-20', null, 'exportó los movimientos de pagos'],
+    ['export', 'projects', '2026-05-20', null, 'exportó la lista de proyectos'],
     ['close', 'daily_closes', '2026-05-20', null, 'hizo el cierre de caja del 20/05/2026'],
     ['export', 'audit_log', '2026-05-20', null, 'exportó el registro de auditoría'],
     ['create', 'styles', '4', { name: '{} $& de el {}' }, 'creó el estilo {} $& de el {}'],
@@ -136,6 +137,8 @@ describe('the changes', () => {
     ['note', '', null],
     ['note', null, null],
     ['total_cost', 0.5, '0.5'],
+    ['sort', 'newest', 'Más nuevos primero'],
+    ['direction', 'asc', 'Ascendente'],
   ])('%s %j reads %j', (field, value, text) => expect(valueText(field, value)).toBe(text));
 });
 
