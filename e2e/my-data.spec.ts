@@ -97,6 +97,10 @@ test('a deletion asked for by telephone is late on the dashboard until it is ans
   const own = page.getByRole('listitem').filter({ hasText: asked });
   await expect(own.getByText('Respondida', { exact: true })).toBeVisible();
   await expect(own.getByText('Se conserva: Contrato y recibos, por diez años.')).toBeVisible();
+  await expect(own.getByText('Se conserva: Contrato y recibos, por diez años.')).toHaveCSS(
+    'white-space',
+    'pre-line',
+  );
   await page.getByRole('button', { name: 'Enviar solicitud' }).scrollIntoViewIfNeeded();
   await page.getByRole('combobox', { name: 'Qué quieres' }).click();
   await page.getByRole('option', { name: 'Consultar mis datos' }).click();

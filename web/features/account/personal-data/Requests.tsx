@@ -68,7 +68,7 @@ const NewRequest = () => {
         placeholder="Elige una"
         data={kinds}
         allowDeselect={false}
-        maw={320}
+        maw={{ xs: 320 }}
         {...form.field('kind')}
       />
       <Textarea
@@ -90,7 +90,7 @@ const RequestRow = ({ request }: { request: ReplyOf<typeof listOwnDataRequests>[
     <h3>
       {requestRules[request.kind].name} <span className="tag">{requestStateNames[request.state]}</span>
     </h3>
-    <p className="small">{request.text}</p>
+    <p className="small written">{request.text}</p>
     <p className="quiet small">
       Llegó el <DayText value={request.received_on} />, por este medio: {request.channel}.{' '}
       {request.answered_at === null ? (
@@ -103,8 +103,8 @@ const RequestRow = ({ request }: { request: ReplyOf<typeof listOwnDataRequests>[
         </>
       )}
     </p>
-    {request.answer !== null && <p className="small">Respuesta: {request.answer}</p>}
-    {request.removed !== null && <p className="small">Se eliminó: {request.removed}</p>}
-    {request.kept !== null && <p className="small">Se conserva: {request.kept}</p>}
+    {request.answer !== null && <p className="small written">Respuesta: {request.answer}</p>}
+    {request.removed !== null && <p className="small written">Se eliminó: {request.removed}</p>}
+    {request.kept !== null && <p className="small written">Se conserva: {request.kept}</p>}
   </Stack>
 );

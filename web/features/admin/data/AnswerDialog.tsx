@@ -29,7 +29,7 @@ export const AnswerDialog = ({ request, ...dialog }: DialogProps & { request: Da
       confirmLabel="Responder"
       busyLabel="Enviando..."
     >
-      <Text fz="sm">
+      <Text fz="sm" className="written">
         <b>{name}</b>: {request.text}
         <small>
           Vence el {formatDay(request.due_on)} ({source}).

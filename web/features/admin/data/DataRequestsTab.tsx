@@ -92,12 +92,12 @@ export const Component = () => {
 };
 
 const RequestText = ({ request }: { request: DataRequest }) => (
-  <>
+  <div className="written">
     <b>{requestRules[request.kind].name}</b>: {request.text}
     {request.answer !== null && <small>Respuesta: {request.answer}</small>}
     {request.removed !== null && <small>Se eliminó: {request.removed}</small>}
     {request.kept !== null && <small>Se conserva: {request.kept}</small>}
-  </>
+  </div>
 );
 
 /** The last day, and whether it passed; of an answered request, when and by which employee it was answered. */
