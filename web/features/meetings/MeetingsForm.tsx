@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
@@ -54,12 +54,15 @@ export const MeetingsForm = ({ id, project }: { id: number; project: ProjectMeet
   });
   const { daysOff } = useDaysOff();
   const formId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const limits = limitsFrom(useToday(), daysOff);
   const withoutEmail = withoutEmailText(project.team_without_email);
 
   return (
     <section className="card padded" aria-labelledby={`${formId}-title`}>
-      <h2 id={`${formId}-title`}>Reuniones con el cliente</h2>
+      <h2 ref={title} id={`${formId}-title`} tabIndex={-1}>
+        Reuniones con el cliente
+      </h2>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" verticalSpacing={24} my="md">
         {meetingKinds.map((kind) => {
           const live = liveOf(meetings, kind);
@@ -71,6 +74,7 @@ export const MeetingsForm = ({ id, project }: { id: number; project: ProjectMeet
               limits={limits}
               open={changing === kind}
               onOpen={(open) => setChanging(open ? kind : null)}
+              onCancelled={() => title.current?.focus()}
             />
           ) : (
             <MeetingFields

@@ -16,10 +16,11 @@ interface SetMeetingProps {
   /** it is being changed or cancelled */
   open: boolean;
   onOpen: (open: boolean) => void;
+  onCancelled: () => void;
 }
 
 /** A meeting that is there: when and where it is, and the two ways to change that, each with its reason. */
-export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetingProps) => {
+export const SetMeeting = ({ meeting, project, limits, open, onOpen, onCancelled }: SetMeetingProps) => {
   const [way, setWay] = useState<'change' | 'cancel'>('change');
   const section = useRef<HTMLDivElement>(null);
   const name = meetingNames[meeting.kind];
@@ -44,7 +45,9 @@ export const SetMeeting = ({ meeting, project, limits, open, onOpen }: SetMeetin
       {open && way === 'change' && (
         <ChangeForm meeting={meeting} project={project} limits={limits} onClose={close} />
       )}
-      {open && way === 'cancel' && <CancelForm meeting={meeting} project={project} onClose={close} />}
+      {open && way === 'cancel' && (
+        <CancelForm meeting={meeting} project={project} onClose={close} onCancelled={onCancelled} />
+      )}
       {!open && (
         <Group gap="xs" align="stretch">
           {!project.finished && (
@@ -66,9 +69,10 @@ interface CancelFormProps {
   meeting: Meeting;
   project: ProjectMeetings;
   onClose: () => void;
+  onCancelled: () => void;
 }
 
-const CancelForm = ({ meeting, project, onClose }: CancelFormProps) => {
+const CancelForm = ({ meeting, project, onClose, onCancelled }: CancelFormProps) => {
   const form = useActionForm(cancelMeeting, {
     initial: { reason: '' },
     call: (body) => ({ params: { id: meeting.id }, body }),
@@ -76,6 +80,7 @@ const CancelForm = ({ meeting, project, onClose }: CancelFormProps) => {
     onSuccess: () => {
       toast(`Reunión cancelada. ${mailedText('El aviso va', project.team_without_email)}`);
       onClose();
+      onCancelled();
     },
   });
   return (

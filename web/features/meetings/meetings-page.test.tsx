@@ -27,28 +27,40 @@ test('an answer without data is said', async () => {
   expect(await screen.findByText('El detalle del proyecto no tiene datos')).toBeDefined();
 });
 
+const withVisit = (visit: { cancelled: boolean; reason: string | null }) => ({
+  project_code: 'VIS-0007',
+  name: null,
+  anticipo: null,
+  start_date: null,
+  finished: false,
+  team_without_email: [],
+  meetings: [
+    {
+      id: '6f0f3a3e-5a0e-4d55-9d5c-0d7c7a2b1c11',
+      kind: 'site_visit',
+      day: '2027-03-10',
+      starts_at: null,
+      minutes: 60,
+      place: null,
+      sequence: 1,
+      ...visit,
+    },
+  ],
+});
+
 test('a cancelled meeting leaves its day and its reason', async () => {
-  data = {
-    project_code: 'VIS-0007',
-    name: null,
-    anticipo: null,
-    start_date: null,
-    finished: false,
-    team_without_email: [],
-    meetings: [
-      {
-        id: '6f0f3a3e-5a0e-4d55-9d5c-0d7c7a2b1c11',
-        kind: 'site_visit',
-        day: '2027-03-10',
-        starts_at: null,
-        minutes: 60,
-        place: null,
-        cancelled: true,
-        reason: 'La familia viaja',
-        sequence: 1,
-      },
-    ],
-  };
+  data = withVisit({ cancelled: true, reason: 'La familia viaja' });
   open();
   expect(await screen.findByText(/ del 10\/03\/2027, cancelada: La familia viaja$/)).toBeDefined();
+});
+
+test('the focus stays in the meetings when one is cancelled', async () => {
+  data = withVisit({ cancelled: false, reason: null });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Cancelar reunión Levantamiento' }));
+  await user.type(screen.getByLabelText('Motivo de la cancelación'), 'La familia viaja');
+  data = withVisit({ cancelled: true, reason: 'La familia viaja' });
+  await user.click(screen.getByRole('button', { name: 'Cancelar reunión' }));
+  await screen.findByText(/cancelada: La familia viaja$/);
+  expect(document.activeElement?.textContent).toBe('Reuniones con el cliente');
 });
