@@ -86,6 +86,8 @@ test('a manager moves a space with a preview and a reason, the family reads it a
   // its calendar program reads it by a secret address, until the family takes it away
   await follow(page, 'Verlo en el calendario de tu celular');
   await press(page, 'Crear dirección de calendario');
+  await expect(page.getByText(/m\. Ningún calendario la ha leído/)).toBeVisible();
+  await expect(page.locator(':focus').getByLabel('Tu dirección de calendario')).toBeVisible();
   const field = page.getByLabel('Tu dirección de calendario');
   await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
   await inspect(page, 'account-feed');

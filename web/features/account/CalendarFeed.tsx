@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endOwnFeed, makeOwnFeed, readOwnFeed } from '#shared/contract/calendar-feeds.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { useEndpoint } from '../../api/hooks.ts';
@@ -30,11 +30,14 @@ export const CalendarFeed = () => {
 const Feed = ({ feed }: { feed: ReplyOf<typeof readOwnFeed>['data'] }) => {
   const [address, setAddress] = useState<string | null>(null);
   const [asking, setAsking] = useState<'make' | 'end' | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const make = useAction(makeOwnFeed, {
     refreshes: [readOwnFeed],
     onSuccess: ({ data }) => {
       setAddress(data.address);
       setAsking(null);
+      // the button that was pressed goes
+      box.current?.focus();
     },
     onError: (error) => toastError(error.message),
   });
@@ -48,7 +51,7 @@ const Feed = ({ feed }: { feed: ReplyOf<typeof readOwnFeed>['data'] }) => {
     onError: (error) => toastError(error.message),
   });
   return (
-    <Stack mt="md">
+    <Stack mt="md" ref={box} tabIndex={-1}>
       {address !== null && feed !== null && <Address address={address} />}
       {feed === null ? (
         <Group>
@@ -64,12 +67,12 @@ const Feed = ({ feed }: { feed: ReplyOf<typeof readOwnFeed>['data'] }) => {
       ) : (
         <>
           <p className="small">
-            Creada el <InstantText value={feed.created_at} />.{' '}
+            Creada el <InstantText value={feed.created_at} />{' '}
             {feed.last_read_at === null ? (
               'Ningún calendario la ha leído todavía.'
             ) : (
               <>
-                Leída por última vez el <InstantText value={feed.last_read_at} />.
+                Leída por última vez el <InstantText value={feed.last_read_at} />
               </>
             )}
           </p>
