@@ -100,19 +100,20 @@ const wordsOf = ({
   approved,
   approvals,
 }: MyChange): string | null => {
+  const why = (ended_reason ?? 'sin motivo').replace(/\.$/, '');
   switch (state) {
     case 'applied':
       return `El otrosí ${number} está aprobado y aplicado${applied_on === null ? '' : ` desde el ${formatDay(applied_on)}`}: tu contrato es la versión ${version_after}.`;
     case 'approved':
       return 'Tu familia ya aprobó. Falta la firma de la empresa para aplicarlo.';
     case 'refused':
-      return `Tu familia dijo que no. Motivo: ${ended_reason ?? 'sin motivo'}. Sigue el contrato.`;
+      return `Tu familia dijo que no. Motivo: ${why}. Sigue el contrato.`;
     case 'expired': {
       const missed = missedApproval(approvals);
       return `Este otrosí venció el ${formatDay(expires_on)}${missed === null ? ' sin respuesta' : `: faltó ${missed}`}. Sigue el contrato; si lo quieres, pídele a tu asesor que lo envíe de nuevo.`;
     }
     case 'void':
-      return `La empresa anuló este otrosí. Motivo: ${ended_reason ?? 'sin motivo'}. Sigue el contrato.`;
+      return `La empresa anuló este otrosí. Motivo: ${why}. Sigue el contrato.`;
     default:
       return approved ? 'Ya aprobaste este otrosí. Falta la otra persona de tu familia.' : null;
   }
