@@ -65,6 +65,7 @@ test('a closet is proposed without prices, priced, and approved by both with a c
   await expect(office.getByText('Solo con código')).toBeVisible();
   await office.getByRole('button', { name: 'Enviar a la familia' }).click();
   await expect(office.getByText('Otrosí 1 enviado a la familia')).toBeVisible();
+  await expect(office.getByRole('heading', { level: 1 })).toBeFocused();
   await inspect(office, 'change-sent');
 
   // the family reads it, asks, and approves with a code

@@ -27,7 +27,11 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
   const send = useAction(sendChange, {
     refreshes: [readChange, listChanges],
     refreshesOnError: [readChange],
-    onSuccess: () => toastSent(`Otrosí ${change.number} enviado a la familia`),
+    onSuccess: () => {
+      toastSent(`Otrosí ${change.number} enviado a la familia`);
+      // the editor gives way to what was sent
+      document.querySelector('h1')?.focus();
+    },
   });
   const { problems } = preview;
   const whyNotSend = form.dirty ? 'Guarda el borrador antes de enviarlo.' : (change.why_not_send ?? null);
