@@ -83,6 +83,11 @@ test('the couple and the company sign a contract, and anybody can check it @phon
   await field.fill(code === '111 111' ? '222222' : '111111');
   await field.press('Enter');
   await expect(client.getByText('El código no es el que te enviamos. Revísalo.')).toBeVisible();
+  // its six boxes are in sight, also on a phone
+  const beyond = await field.evaluate(
+    (input: HTMLElement) => input.offsetWidth - (input.parentElement?.clientWidth ?? 0),
+  );
+  expect(beyond).toBeLessThan(30);
   await inspect(client, 'contract-code');
   await client.getByLabel('También quiero dibujar mi firma').check();
   const pad = client.getByRole('img', { name: 'Dibuja aquí tu firma' });
