@@ -32,9 +32,9 @@ export const SigningView = ({ documentId = '', home }: SigningViewProps) => {
 const Standing = ({ signing, home }: { signing: Signing } & Pick<SigningViewProps, 'home'>): ReactNode => {
   // shows the signature at once, before the contract is read again
   const [justSigned, setJustSigned] = useState(false);
-  if (signing.state === 'signed' || justSigned || hasSigned(signing))
+  const isOpen = signing.state === 'sent' || signing.state === 'partly_signed';
+  if (signing.state === 'signed' || (isOpen && (justSigned || hasSigned(signing))))
     return <Signed signing={signing} home={home} />;
-  if (signing.state === 'sent' || signing.state === 'partly_signed')
-    return <Reading signing={signing} onSigned={() => setJustSigned(true)} />;
+  if (isOpen) return <Reading signing={signing} onSigned={() => setJustSigned(true)} />;
   return <Ended signing={signing} home={home} />;
 };

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show, watchCalls } from '../../test/screen.tsx';
+import { SigningView } from './SigningView.tsx';
+
+const signing = {
+  id: 3,
+  project: { id: 28, code: 'APT-0156', name: 'Apto 904' },
+  company: 'Remodela de la Sabana S.A.S.',
+  state: 'void',
+  contract_version: 2,
+  change_number: 1,
+  sent_on: '2026-11-26',
+  expires_on: '2026-12-03',
+  signed_on: null,
+  ended_reason: 'La venta se canceló.',
+  parties: [
+    { party: 'client', name: 'Gloria Quintero', can_sign: true, signed_at: null, signed_by: null },
+    {
+      party: 'second_client',
+      name: 'Andrés Ocampo',
+      can_sign: true,
+      signed_at: '2026-11-26T20:31:14.153Z',
+      signed_by: 'Andrés Ocampo',
+    },
+  ],
+  party: 'second_client',
+  name: 'Andrés Ocampo',
+};
+
+watchCalls(() => Promise.resolve(Response.json({ success: true, data: signing })));
+
+test('who has signed an otrosí that is void reads that it is, and not that signatures are missing', async () => {
+  show(<SigningView documentId="3" home={{ path: '/client', label: 'Ir a mi hogar' }} />);
+  expect(await screen.findByRole('heading', { name: 'Este otrosí se anuló' })).toBeDefined();
+  expect(screen.queryByText(/Faltan? las? firmas?/)).toBeNull();
+});
