@@ -103,6 +103,7 @@ test('the couple and the company sign a contract, and anybody can check it @phon
   await field.fill(code);
   await field.press('Enter');
   await expect(client.getByRole('heading', { name: 'Ya firmaste tu contrato' })).toBeVisible();
+  await expect(client.getByRole('heading', { name: 'Ya firmaste tu contrato' })).toBeFocused();
   await expect(client.getByText('Faltan las firmas de Andrés Ocampo y de la empresa.')).toBeVisible();
   await inspect(client, 'contract-signed-by-me');
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { agreeToSign, askSigningCode, readSigning, signContract } from '#shared/contract/signing.ts';
@@ -32,6 +32,7 @@ interface SignFormProps {
 /** The three steps after reading: to agree, to write the own name, and the code. */
 export const SignForm = ({ signing, isRead, isTold, onSigned }: SignFormProps) => {
   const { agreed } = signing;
+  const [agrees, setAgrees] = useState(false);
   return (
     <section className={`card padded not-printed ${classes.sign}`} aria-labelledby="firmar">
       <h2 id="firmar" tabIndex={-1}>
@@ -40,9 +41,9 @@ export const SignForm = ({ signing, isRead, isTold, onSigned }: SignFormProps) =
       {isRead ? (
         <Stack component="ol" gap={28}>
           <Step number={1} title="Acepta firmar por medios electrónicos" done={agreed}>
-            <Agreement signing={signing} isTold={isTold} />
+            <Agreement signing={signing} isTold={isTold} onAgreed={() => setAgrees(true)} />
           </Step>
-          {agreed && <NameAndCode signing={signing} onSigned={onSigned} />}
+          {agreed && <NameAndCode signing={signing} opens={agrees} onSigned={onSigned} />}
         </Stack>
       ) : (
         <p className="quiet">
@@ -78,8 +79,12 @@ const Step = ({
   </Group>
 );
 
-const Agreement = ({ signing, isTold }: { signing: Signing; isTold: boolean }) => {
-  const agree = useAction(agreeToSign, { refreshes: [readSigning] });
+const Agreement = ({
+  signing,
+  isTold,
+  onAgreed,
+}: Pick<SignFormProps, 'signing' | 'isTold'> & { onAgreed: () => void }) => {
+  const agree = useAction(agreeToSign, { refreshes: [readSigning], onSuccess: onAgreed });
   return (
     <>
       <p className="quiet">{signing.agreement}</p>
@@ -102,7 +107,14 @@ const Agreement = ({ signing, isTold }: { signing: Signing; isTold: boolean }) =
   );
 };
 
-const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => void }) => {
+const NameAndCode = ({
+  signing,
+  opens,
+  onSigned,
+}: Pick<SignFormProps, 'signing' | 'onSigned'> & {
+  /** in place of the button that agreed */
+  opens: boolean;
+}) => {
   const params = { id: String(signing.id) };
   const [draws, setDraws] = useState(false);
   const ask = useAction(askSigningCode, {
@@ -129,7 +141,7 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
   });
   return (
     <li>
-      <Form form={form}>
+      <Form form={form} opens={opens}>
         <Stack component="ol" gap={28}>
           <Step number={2} title={ofPaper(signing, 'Escribe tu nombre, como está en el contrato')}>
             <TextInput
@@ -161,13 +173,14 @@ const NameAndCode = ({ signing, onSigned }: { signing: Signing; onSigned: () => 
             </Text>
             <Failure message={ask.error?.message ?? null} />
             <Group align="flex-end" gap="sm">
-              <Button
+              <SubmitButton
                 variant={ask.isSuccess ? 'default' : 'filled'}
-                loading={ask.isPending}
+                busy={ask.isPending}
+                busyLabel="Enviando..."
                 onClick={() => ask.mutate({ params })}
               >
                 {ask.isSuccess ? 'Enviar otro código' : 'Enviar el código'}
-              </Button>
+              </SubmitButton>
             </Group>
             {ask.isSuccess && <CodeField {...form.field('signing_code')} />}
             <FormSubmit form={form} busyLabel="Firmando...">

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readSigning } from '#shared/contract/signing.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
@@ -32,9 +33,13 @@ export const SigningView = ({ documentId = '', home }: SigningViewProps) => {
 const Standing = ({ signing, home }: { signing: Signing } & Pick<SigningViewProps, 'home'>): ReactNode => {
   // shows the signature at once, before the contract is read again
   const [justSigned, setJustSigned] = useState(false);
+  const onSigned = () => {
+    flushSync(() => setJustSigned(true));
+    document.querySelector('h1')?.focus();
+  };
   const isOpen = signing.state === 'sent' || signing.state === 'partly_signed';
   if (signing.state === 'signed' || (isOpen && (justSigned || hasSigned(signing))))
     return <Signed signing={signing} home={home} />;
-  if (isOpen) return <Reading signing={signing} onSigned={() => setJustSigned(true)} />;
+  if (isOpen) return <Reading signing={signing} onSigned={onSigned} />;
   return <Ended signing={signing} home={home} />;
 };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hourWords } from '#shared/domain/calendar.ts';
 import { show } from '../../test/screen.tsx';
@@ -44,6 +45,25 @@ test('the name and the code wait for the agreement', () => {
   showForm({ agreed: false });
   expect(screen.getByRole('button', { name: 'Acepto' })).toBeTruthy();
   expect(screen.queryByLabelText('Tu nombre completo')).toBeNull();
+});
+
+test('the focus goes on to the name when the agreement is stored, and stays on the button of the code', async () => {
+  const answer = async () => Response.json({ success: true });
+  vi.stubGlobal('fetch', answer);
+  const Reading = () => {
+    const [agreed, setAgreed] = useState(false);
+    vi.stubGlobal('fetch', async () => {
+      setAgreed(true);
+      return answer();
+    });
+    return <SignForm signing={{ ...signing, agreed }} isRead isTold onSigned={() => undefined} />;
+  };
+  const user = show(<Reading />);
+  await user.click(screen.getByRole('button', { name: 'Acepto' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Tu nombre completo')));
+  await user.click(screen.getByRole('button', { name: 'Enviar el código' }));
+  await screen.findByLabelText('Código de seis números');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enviar otro código' }));
 });
 
 test('the button says why it is off: no code yet, or what the server says', () => {
