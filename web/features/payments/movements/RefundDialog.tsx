@@ -15,8 +15,14 @@ import { deskQueries } from '../refreshes.ts';
 
 type Refundable = Pick<Movement, 'payment_id' | 'client_name' | 'receipt_number' | 'refundable' | 'paid_on'>;
 
+interface RefundDialogProps extends DialogProps {
+  movement: Refundable;
+  /** not what is returned of a cancelled sale, nor a credit */
+  isOwedAgain?: boolean;
+}
+
 /** Money of a payment that went back: it was moved at the bank, here it is written down. */
-export const RefundDialog = ({ movement, ...dialog }: DialogProps & { movement: Refundable }) => {
+export const RefundDialog = ({ movement, isOwedAgain = true, ...dialog }: RefundDialogProps) => {
   const today = useToday();
   const form = useActionForm(recordRefund, {
     initial: {
@@ -58,8 +64,8 @@ export const RefundDialog = ({ movement, ...dialog }: DialogProps & { movement: 
         Pago de <b>{movement.client_name}</b>
         <small>
           {movement.receipt_number !== null && `Recibo ${movement.receipt_number}. `}
-          Queda por devolver {formatPesos(movement.refundable)}. Lo que devuelves se vuelve a deber en sus
-          cuotas, de la última a la primera.
+          Queda por devolver {formatPesos(movement.refundable)}.
+          {isOwedAgain && ' Lo que devuelves se vuelve a deber en sus cuotas, de la última a la primera.'}
         </small>
       </Text>
       <SimpleGrid cols={2} spacing="sm">

@@ -33,3 +33,9 @@ test('an amount that is not understood is not sent', async () => {
   expect(screen.getAllByText('¿$ 1.500.000 o $ 1.500?').length).toBeGreaterThan(0);
   expect(sent).toEqual([]);
 });
+
+test('what is returned of a cancelled sale is not owed again', async () => {
+  show(<RefundDialog movement={movement} isOwedAgain={false} opened onClose={() => undefined} />);
+  expect(await screen.findByText(/Queda por devolver/)).toBeDefined();
+  expect(screen.queryByText(/se vuelve a deber/)).toBeNull();
+});

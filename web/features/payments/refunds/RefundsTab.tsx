@@ -59,7 +59,7 @@ export const Component = () => {
           },
         ]}
       />
-      {shown && <RefundDialog key={shown.key} movement={shown.row} {...shown.dialog} />}
+      {shown && <RefundDialog key={shown.key} movement={shown.row} isOwedAgain={false} {...shown.dialog} />}
     </>
   );
 };
