@@ -117,7 +117,7 @@ export const LedgerTable = <R extends Row>({ ledger, below }: LedgerTableProps<R
           ),
           foot: <Money value={ledger.left} />,
         },
-        { title: 'Días hábiles', right: true, cell: ({ days }) => days },
+        { title: 'Días hábiles', right: true, cell: ({ days }) => (days < 0 ? `−${-days}` : days) },
         {
           ...date,
           wide: true,
