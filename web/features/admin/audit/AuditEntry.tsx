@@ -49,7 +49,7 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => (
     {changes.map(({ field, label, before, after }) => (
       <div key={field}>
         <dt>{label}</dt>
-        <dd>
+        <dd className="free-text">
           {before !== null && (
             <>
               <span className="visually-hidden">antes </span>
