@@ -146,6 +146,7 @@ export const askChangeCode = endpoint({
   params: z.object({ id: idInPath }),
   reply: done,
   errors: [404, 409, 429],
+  idempotent: true,
 });
 
 export const approveChange = endpoint({

@@ -32,6 +32,7 @@ export const askEmailChange = endpoint({
   body: z.object({ email }),
   reply: done,
   errors: [409, 429],
+  idempotent: true,
 });
 
 export const confirmEmailChange = endpoint({

@@ -292,6 +292,7 @@ export const askSigningCode = endpoint({
   params: z.object({ id: idInPath }),
   reply: done,
   errors: [404, 409, 429],
+  idempotent: true,
 });
 
 const coordinate = (max: number) => z.int().min(0).max(max);

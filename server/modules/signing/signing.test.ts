@@ -199,6 +199,16 @@ describe('a signature needs', () => {
     expect(kinds.filter((kind) => kind === 'code_failed')).toHaveLength(5);
   });
 
+  test('asked twice at once is sent once', async () => {
+    const id = await sent();
+    await on.ready(client, id);
+    const before = await server.mails();
+    const ask = () =>
+      server.call(client, api.askSigningCode, { params: { id } }, { idempotencyKey: 'two-fast-clicks' });
+    expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await server.mails()).toHaveLength(before.length + 1);
+  });
+
   test('at most six codes in an hour', async () => {
     const id = await sent();
     await on.ready(client, id);
