@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { choice, chosen, day, number, readFilters, searched, withFilters } from './use-list-filters.ts';
+import {
+  choice,
+  chosen,
+  day,
+  number,
+  oneOf,
+  readFilters,
+  searched,
+  withFilters,
+} from './use-list-filters.ts';
 
-const schema = z.object({
+const schema = {
   ...searched,
-  status: z.enum(['active', 'inactive']).catch('active'),
+  status: oneOf(['active', 'inactive'], 'active'),
   method: choice(['online', 'transfer']),
   from: day,
   seller: number(500),
-});
+};
 const start = { search: '', page: 1, status: 'active', method: null, from: null, seller: null } as const;
 const read = (text: string) => readFilters(schema, new URLSearchParams(text));
 const change = (text: string, more: Parameters<typeof withFilters<typeof schema>>[2]) =>

@@ -1,52 +1,45 @@
-import { z } from 'zod';
 import { type Day, isDay } from '#shared/domain/calendar.ts';
 import { useListAddress } from './list-address.ts';
 
 /**
- * The filters of a list, between the address and the screen. A schema says the fields; each has a `catch`, its value
- * when the address says none or a wrong one, and that value leaves the address.
+ * The filters of a list, between the address and the screen. Each field reads its text of the address, '' when the
+ * address says none; the value that it gives for '' or a wrong text leaves the address.
  */
-type FilterSchema = z.ZodObject<Record<string, z.ZodCatch>>;
-type FiltersOf<S extends FilterSchema> = z.infer<S>;
+type FilterSchema = Readonly<Record<string, (text: string) => unknown>>;
+export type FiltersOf<S extends FilterSchema> = { [K in keyof S]: ReturnType<S[K]> };
 /** The page may change too; every other change goes to page 1. */
 type Change<S extends FilterSchema> = Partial<FiltersOf<S>>;
 
 const LAST_PAGE = 1_000_000;
 
 /** The fields that several lists have. */
-export const words = (longest: number) =>
-  z
-    .string()
-    .transform((text) => text.slice(0, longest))
-    .catch('');
-export const day = z
-  .string()
-  .refine(isDay)
-  .transform((text): Day => text)
-  .nullable()
-  .catch(null);
-export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values).nullable().catch(null);
+export const words = (longest: number) => (text: string) => text.slice(0, longest);
+export const day = (text: string): Day | null => (isDay(text) ? text : null);
+export const choice =
+  <const T extends string>(values: readonly T[]) =>
+  (text: string): T | null =>
+    values.find((value) => value === text) ?? null;
+/** One of the values, `start` unless another is chosen. */
+export const oneOf =
+  <const T extends string>(values: readonly T[], start: NoInfer<T>) =>
+  (text: string): T =>
+    choice(values)(text) ?? start;
 /** A positive whole number, at most `most`. */
-export const number = (most: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .refine((value) => value <= most)
-    .nullable()
-    .catch(null);
-export const page = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .refine((value) => value <= LAST_PAGE)
-  .catch(1);
+export const number =
+  (most: number) =>
+  (text: string): number | null =>
+    /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : null;
+export const page = (text: string): number => number(LAST_PAGE)(text) ?? 1;
 
 export const searched = { search: words(100), page };
 
 export const readFilters = <S extends FilterSchema>(schema: S, address: URLSearchParams): FiltersOf<S> =>
-  schema.parse(Object.fromEntries(address));
+  Object.fromEntries(
+    Object.entries(schema).map(([name, read]) => [name, read(address.get(name) ?? '')]),
+  ) as FiltersOf<S>;
+
+const startOf = <S extends FilterSchema>(schema: S): FiltersOf<S> =>
+  readFilters(schema, new URLSearchParams());
 
 /** The address with some filters changed, as what follows its '?': on page 1, unless it is the page that changes. */
 export const withFilters = <S extends FilterSchema>(
@@ -55,7 +48,7 @@ export const withFilters = <S extends FilterSchema>(
   change: Change<S>,
 ): string => {
   const next = new URLSearchParams(address);
-  const start: Record<string, unknown> = schema.parse({});
+  const start: Record<string, unknown> = startOf(schema);
   const { page: _, ...filters } = readFilters(schema, address);
   const wanted = { ...filters, ...change, page: change.page ?? start.page };
   for (const [name, value] of Object.entries(wanted)) {
@@ -72,9 +65,7 @@ export const chosen = <F extends object>(filters: F) =>
   } & { [K in keyof F as null extends F[K] ? K : never]?: NonNullable<F[K]> };
 
 export const isNarrowed = <S extends FilterSchema>(schema: S, filters: FiltersOf<S>): boolean =>
-  Object.entries({ ...schema.parse({}), page: filters.page }).some(
-    ([name, value]) => filters[name] !== value,
-  );
+  Object.entries({ ...startOf(schema), page: filters.page }).some(([name, value]) => filters[name] !== value);
 
 /** The filters of the list on screen, how to change and clear them, and the address of a change for a link. */
 export const useListFilters = <S extends FilterSchema>(schema: S) => {
@@ -91,7 +82,7 @@ export const useListFilters = <S extends FilterSchema>(schema: S) => {
       value: String(filters.search ?? ''),
       onSearch: (search: string) => change({ search } as unknown as Change<S>),
     },
-    clear: () => change(schema.parse({})),
+    clear: () => change(startOf(schema)),
     narrowed: isNarrowed(schema, filters),
     hrefOf: (more: Change<S>) => withFilters(schema, address, more),
   };

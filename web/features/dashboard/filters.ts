@@ -1,9 +1,17 @@
-import { z } from 'zod';
 import type { exportManagedProjects } from '#shared/contract/dashboard.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
-import { choice, chosen, day, number, searched, words } from '../../ui/use-list-filters.ts';
+import {
+  choice,
+  chosen,
+  day,
+  type FiltersOf,
+  number,
+  oneOf,
+  searched,
+  words,
+} from '../../ui/use-list-filters.ts';
 
 /** What the list is narrowed and ordered by, and its address. What the address says wrong counts as not said. No React. */
 
@@ -11,7 +19,7 @@ type Query = NonNullable<CallOf<typeof exportManagedProjects>['query']>;
 
 const sorts = ['newest', 'oldest', 'name', 'revenue', 'start_date', 'anticipo'] as const;
 
-export const projectFilters = z.object({
+export const projectFilters = {
   search: words(100),
   status: choice(projectStatuses),
   /** 'none': those that wait for a team */
@@ -25,12 +33,12 @@ export const projectFilters = z.object({
   /** start of works, both included */
   from: day,
   to: day,
-  sort: z.enum(sorts).catch('newest'),
+  sort: oneOf(sorts, 'newest'),
   /** of an order that has two directions; the newest and the oldest say theirs themselves */
-  direction: z.enum(['asc', 'desc']).catch('asc'),
+  direction: oneOf(['asc', 'desc'], 'asc'),
   page: searched.page,
-});
-export type Filters = z.infer<typeof projectFilters>;
+};
+export type Filters = FiltersOf<typeof projectFilters>;
 
 /** What narrows the list down, apart from its order and page. */
 export const noFilters = {

@@ -1,7 +1,6 @@
 import { Button, Group, Select } from '@mantine/core';
 import { IconCalendar, IconCamera, IconFilter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
@@ -11,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { counted } from '../../ui/count-words.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { choice, chosen, searched, useListFilters } from '../../ui/use-list-filters.ts';
+import { choice, chosen, oneOf, searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { ComingMeetings } from './ComingMeetings.tsx';
 import { AddressFact, HomeDetails, TeamFact, WishFacts } from './HomeDetails.tsx';
 import { MissingSurveys } from './MissingSurveys.tsx';
@@ -25,11 +24,11 @@ type Project = Reply['data'][number];
 
 const scopes = ['mine', 'all'] as const;
 const scopeNames = { mine: 'Mis proyectos', all: 'Todos' } as const;
-const architectFilters = z.object({
+const architectFilters = {
   ...searched,
-  scope: z.enum(scopes).catch('mine'),
+  scope: oneOf(scopes, 'mine'),
   status: choice(projectStatuses),
-});
+};
 
 /** The projects of an architect with their brief, the surveys that are missing and what comes next. */
 export const Component = () => {

@@ -6,13 +6,13 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { HomeDetails, WishFacts } from './HomeDetails.tsx';
 import { KindTable, StyleNeeds } from './Needs.tsx';
 import type { Work } from './panel.ts';
-import { purchaseFilters, useWorks } from './use-works.ts';
+import { purchaseViews, useWorks } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
 import { WorksPanel } from './WorksPanel.tsx';
 
 /** What to buy: all that starts soon in two tables, then each work with its preferences and whether to wait. */
 export const Component = () => {
-  const works = useWorks(purchaseFilters);
+  const works = useWorks(purchaseViews);
   const reading = useEndpoint(readWorksPanel, { query: works.filters }, { keepPrevious: true });
   return (
     <WorksPanel

@@ -5,7 +5,7 @@ import { counted, whenText } from '../../ui/count-words.ts';
 import { readFilters } from '../../ui/use-list-filters.ts';
 import { screensOf } from './home.ts';
 import { addressOf, mapUrl, nextVerb, telUrl, unitOf, worksSubtitle } from './panel.ts';
-import { purchaseFilters } from './use-works.ts';
+import { purchaseViews, worksFilters } from './use-works.ts';
 
 const TODAY = '2026-11-23';
 
@@ -84,7 +84,7 @@ test('counts have words', () => {
 });
 
 describe('the filters of a list of works', () => {
-  const view = (text: string) => readFilters(purchaseFilters, new URLSearchParams(text)).view;
+  const view = (text: string) => readFilters(worksFilters(purchaseViews), new URLSearchParams(text)).view;
 
   test.each([
     ['view=held', 'held'],

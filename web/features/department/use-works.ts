@@ -1,18 +1,16 @@
-import { z } from 'zod';
-import { searched, useListFilters } from '../../ui/use-list-filters.ts';
+import { oneOf, searched, useListFilters } from '../../ui/use-list-filters.ts';
 
 export type WorksView = 'coming' | 'in_works' | 'late' | 'all' | 'held';
 
-const filtersOf = (views: readonly WorksView[]) =>
-  z.object({ ...searched, view: z.enum(views).catch('coming') });
-
-const worksFilters = filtersOf(['coming', 'in_works', 'late', 'all']);
+const worksViews = ['coming', 'in_works', 'late', 'all'] as const;
 /** With the works for which nothing may be bought yet. */
-export const purchaseFilters = filtersOf(['coming', 'in_works', 'late', 'all', 'held']);
+export const purchaseViews = [...worksViews, 'held'] as const;
 
-export const useWorks = (schema = worksFilters) => ({
-  ...useListFilters(schema),
-  views: schema.shape.view.unwrap().options,
+export const worksFilters = (views: readonly WorksView[]) => ({ ...searched, view: oneOf(views, 'coming') });
+
+export const useWorks = (views: readonly WorksView[] = worksViews) => ({
+  ...useListFilters(worksFilters(views)),
+  views,
 });
 
 /** The one project with that code, and the list in sight. */

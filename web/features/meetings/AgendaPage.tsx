@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { listAgenda } from '#shared/contract/meetings.ts';
 import { managerAccess } from '#shared/domain/access.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
@@ -17,11 +16,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { number, searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { type AgendaMeeting, type AgendaReply, byDay, timeOf } from './meetings.ts';
 
-const agendaFilters = z.object({
+const agendaFilters = {
   /** id of an employee */
   person: number(2_147_483_647),
   page: searched.page,
-});
+};
 
 /** The coming meetings of every project that the person reaches, in days. */
 export const Component = () => {

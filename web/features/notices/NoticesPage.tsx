@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { listNotices, openNotice, readAllNotices } from '#shared/contract/notices.ts';
 import { readUnread } from '#shared/contract/unread.ts';
 import { projectWords } from '#shared/domain/invitation.ts';
@@ -19,7 +18,7 @@ import { chosen, page, useListFilters } from '../../ui/use-list-filters.ts';
 import { addressOf, type Notice } from './notice-address.ts';
 import classes from './notices.module.css';
 
-const pages = z.object({ page });
+const pages = { page };
 const refreshes = [listNotices, readUnread];
 
 /** /notices: what others did in the homes of the person, the newest first; each leads to its thing. */

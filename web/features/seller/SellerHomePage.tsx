@@ -1,7 +1,6 @@
 import { Box, Button, Group, Progress, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { listProjects } from '#shared/contract/projects.ts';
 import { urgentSentence } from '#shared/domain/project.ts';
@@ -21,15 +20,13 @@ import { SalesInProgress } from './SalesInProgress.tsx';
 import classes from './seller.module.css';
 import { draftPages, PAGE_SIZE, projectPages } from './seller-lists.ts';
 
-const sellerFilters = z.object(searched);
-
 /**
  * The seller's home: the sales that wait to be finished, and the projects that came of the finished ones. One search
  * narrows both.
  */
 export const Component = () => {
   const user = useSession();
-  const { filters, change } = useListFilters(sellerFilters);
+  const { filters, change } = useListFilters(searched);
   const { search } = filters;
   const projects = useEndpointPages(projectPages(search), { keepPrevious: true });
   const drafts = useEndpointPages(draftPages(search), { keepPrevious: true });

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { listSites } from '#shared/contract/site-progress.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { counted } from '../../ui/count-words.ts';
-import { searched } from '../../ui/use-list-filters.ts';
+import { oneOf, searched } from '../../ui/use-list-filters.ts';
 import type { DayState } from '../../ui/works/work-words.ts';
 
 /** What 'Obras en curso' says, with no React. */
@@ -14,7 +13,7 @@ export type Site = SitesReply['data'][number];
 export const siteViews = ['all', 'without_record', 'stopped'] as const;
 export type SiteView = (typeof siteViews)[number];
 
-export const siteFilters = z.object({ ...searched, view: z.enum(siteViews).catch('all') });
+export const siteFilters = { ...searched, view: oneOf(siteViews, 'all') };
 
 export const viewNames: Record<SiteView, string> = {
   all: 'Todas',

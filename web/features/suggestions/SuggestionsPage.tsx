@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { z } from 'zod';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { managerAccess, worksAccess } from '#shared/domain/access.ts';
 import { changePowers } from '#shared/domain/change-order.ts';
@@ -10,17 +9,24 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { chosen, number, searched, useListFilters } from '../../ui/use-list-filters.ts';
+import {
+  chosen,
+  type FiltersOf,
+  number,
+  oneOf,
+  searched,
+  useListFilters,
+} from '../../ui/use-list-filters.ts';
 import { OneProject, OwnerSelect } from './Filters.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
 import { emptyTexts, type Reply, subtitleOf, viewNames, views } from './suggestions.ts';
 
-const suggestionFilters = z.object({
+const suggestionFilters = {
   ...searched,
-  status: z.enum(views).catch('open'),
-  scope: z.enum(['all', 'mine']).catch('all'),
+  status: oneOf(views, 'open'),
+  scope: oneOf(['all', 'mine'], 'all'),
   project: number(2_147_483_647),
-});
+};
 
 /** The suggestions of the families, the oldest first, and what is done about them. */
 export const Component = () => {
@@ -100,5 +106,5 @@ const useSuggestionPowers = () => {
   };
 };
 
-const queryOf = ({ project, ...rest }: z.infer<typeof suggestionFilters>) =>
+const queryOf = ({ project, ...rest }: FiltersOf<typeof suggestionFilters>) =>
   chosen({ ...rest, project_id: project });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readMyTeam } from '#shared/contract/teams.ts';
 import { formatDayShort } from '#shared/domain/calendar.ts';
@@ -6,7 +5,7 @@ import { compareNames } from '#shared/domain/names.ts';
 import { specializationName } from '#shared/domain/roles.ts';
 import { LOAD_DAYS, placesOf } from '#shared/domain/team-load.ts';
 import { counted } from '../../ui/count-words.ts';
-import { searched } from '../../ui/use-list-filters.ts';
+import { oneOf, searched, words } from '../../ui/use-list-filters.ts';
 import { absentText } from './assignment.ts';
 
 /** What Mi equipo shows and says, with no React. */
@@ -16,12 +15,12 @@ export type Week = Person['weeks'][number];
 export type Absence = Person['absences'][number];
 
 export const views = ['picture', 'table'] as const;
-export const teamFilters = z.object({
+export const teamFilters = {
   search: searched.search,
-  view: z.enum(views).catch('picture'),
+  view: oneOf(views, 'picture'),
   /** one of `tradesOf`; empty for all */
-  trade: z.string().catch(''),
-});
+  trade: words(100),
+};
 
 /** 'Diseñador' or the word of the department where there is no trade. */
 export const tradeOf = ({ department, specialization }: Person): string =>

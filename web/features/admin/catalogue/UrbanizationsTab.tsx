@@ -10,7 +10,7 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { useListFilters } from '../../../ui/use-list-filters.ts';
+import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import shared from '../admin.module.css';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { OfferedMark, RowActions } from '../RowActions.tsx';
@@ -21,7 +21,6 @@ import {
   blankUrbanization,
   type Urbanization,
   urbanizationBody,
-  urbanizationFilters,
   urbanizationForm,
   wrongInUrbanization,
 } from './urbanizations.ts';
@@ -52,7 +51,7 @@ export const Component = () => {
 };
 
 const UrbanizationList = ({ onEdit }: { onEdit: (thing: Urbanization) => void }) => {
-  const { filters, search, clear, narrowed, hrefOf } = useListFilters(urbanizationFilters);
+  const { filters, search, clear, narrowed, hrefOf } = useListFilters(searched);
   const reading = useEndpoint(listAllUrbanizations, { query: filters }, { keepPrevious: true });
   const columns = useColumns(onEdit);
   return (

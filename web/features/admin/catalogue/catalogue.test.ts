@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readFilters, withFilters } from '../../../ui/use-list-filters.ts';
+import { readFilters, searched, withFilters } from '../../../ui/use-list-filters.ts';
 import { type DiscountType, typeBody, typeForm, wrongInType } from './discount-types.ts';
 import { type Style, type StyleForm, styleBody, styleForm, withMaterial, wrongInStyle } from './styles.ts';
 import {
   blankUrbanization,
   type UrbanizationForm,
   urbanizationBody,
-  urbanizationFilters,
   urbanizationForm,
   withTypology,
   wrongInUrbanization,
@@ -132,13 +131,11 @@ describe('the address of the list', () => {
     ['page=0', { search: '', page: 1 }],
     ['page=uno', { search: '', page: 1 }],
     ['', { search: '', page: 1 }],
-  ])('%s', (search, page) =>
-    expect(readFilters(urbanizationFilters, new URLSearchParams(search))).toEqual(page),
-  );
+  ])('%s', (search, page) => expect(readFilters(searched, new URLSearchParams(search))).toEqual(page));
 
   it('keeps the tab, and omits default values', () => {
     const at = new URLSearchParams('tab=urbanizaciones&search=lago');
-    expect(withFilters(urbanizationFilters, at, { page: 2 })).toBe('?tab=urbanizaciones&search=lago&page=2');
-    expect(withFilters(urbanizationFilters, at, { search: '' })).toBe('?tab=urbanizaciones');
+    expect(withFilters(searched, at, { page: 2 })).toBe('?tab=urbanizaciones&search=lago&page=2');
+    expect(withFilters(searched, at, { search: '' })).toBe('?tab=urbanizaciones');
   });
 });

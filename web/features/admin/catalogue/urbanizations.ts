@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { createUrbanization, type listAllUrbanizations } from '#shared/contract/urbanizations.ts';
 import { tidyName } from '#shared/domain/names.ts';
 import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
-import { searched } from '../../../ui/use-list-filters.ts';
 
 /** Form values of an urbanization and its typologies. No React. */
 
@@ -86,5 +84,3 @@ export const wrongInUrbanization = (form: UrbanizationForm): FieldErrors => {
 
 const sameName = (a: TypologyRow, b: TypologyRow): boolean =>
   a.type.trim() !== '' && tidyName(a.type).toLowerCase() === tidyName(b.type).toLowerCase();
-
-export const urbanizationFilters = z.object(searched);

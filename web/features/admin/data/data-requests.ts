@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import type { listDataRequests } from '#shared/contract/data-requests.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { type RequestState, requestStates } from '#shared/domain/data-requests.ts';
-import { searched } from '../../../ui/use-list-filters.ts';
+import { oneOf, searched } from '../../../ui/use-list-filters.ts';
 
 /** Words and filters of the tab 'Datos personales'. No React. */
 
 export type DataRequest = ReplyOf<typeof listDataRequests>['data'][number];
 
-export const requestFilters = z.object({ ...searched, status: z.enum(requestStates).catch('open') });
+export const requestFilters = { ...searched, status: oneOf(requestStates, 'open') };
 
 export const viewNames: Readonly<Record<RequestState, string>> = {
   open: 'Por responder',

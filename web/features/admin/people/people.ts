@@ -1,18 +1,17 @@
-import { z } from 'zod';
 import type { deactivateEmployee, Employee, readOpenWork } from '#shared/contract/employees.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { departmentNames, departments, type Permission } from '#shared/domain/roles.ts';
 import { counted } from '../../../ui/count-words.ts';
-import { choice, searched } from '../../../ui/use-list-filters.ts';
+import { choice, type FiltersOf, oneOf, searched } from '../../../ui/use-list-filters.ts';
 
 /** What the list of people shows and says, with no React. */
 
-export const peopleFilters = z.object({
+export const peopleFilters = {
   ...searched,
   department: choice(departments),
-  status: z.enum(['active', 'inactive', 'all']).catch('active'),
-});
-export type Filters = z.infer<typeof peopleFilters>;
+  status: oneOf(['active', 'inactive', 'all'], 'active'),
+};
+export type Filters = FiltersOf<typeof peopleFilters>;
 export type OpenWork = ReplyOf<typeof readOpenWork>['data'];
 
 export const statusNames = { active: 'Activas', inactive: 'Inactivas', all: 'Todas' } as const;

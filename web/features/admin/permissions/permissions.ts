@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readPermissionTable } from '#shared/contract/permissions.ts';
 import { departmentNames, type Role, roles } from '#shared/domain/roles.ts';
 import { plain } from '../../../ui/count-words.ts';
-import { choice, searched } from '../../../ui/use-list-filters.ts';
+import { choice, type FiltersOf, searched } from '../../../ui/use-list-filters.ts';
 
 /** What the table of permissions shows, with no React. */
 
@@ -25,8 +24,8 @@ export interface PermissionGroup {
   rows: PermissionRow[];
 }
 
-export const permissionFilters = z.object({ search: searched.search, role: choice(roles) });
-export type Filters = z.infer<typeof permissionFilters>;
+export const permissionFilters = { search: searched.search, role: choice(roles) };
+export type Filters = FiltersOf<typeof permissionFilters>;
 
 export const roleName = (role: Role): string => (role === 'client' ? 'Cliente' : departmentNames[role]);
 

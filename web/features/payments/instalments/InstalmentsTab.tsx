@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { z } from 'zod';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { paymentsAccess } from '#shared/domain/access.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -14,7 +13,6 @@ import type { OwedInstalment } from '../payments.ts';
 import { RegisterDialog } from '../RegisterDialog.tsx';
 import { instalmentColumns } from './instalment-columns.tsx';
 
-const instalmentFilters = z.object(searched);
 
 type View = 'late' | 'due' | 'all';
 
@@ -39,7 +37,7 @@ export const AllTab = () => <InstalmentsTab view="all" />;
 
 /** Owed instalments by due date, with their total. */
 const InstalmentsTab = ({ view }: { view: View }) => {
-  const { filters, search, hrefOf } = useListFilters(instalmentFilters);
+  const { filters, search, hrefOf } = useListFilters(searched);
   const reading = useEndpoint(readPaymentsPanel, { query: { view, ...filters } }, { keepPrevious: true });
   const { shown, open } = useRowDialog<OwedInstalment>();
   const works = useMay(paymentsAccess);

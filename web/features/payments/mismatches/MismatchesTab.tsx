@@ -1,16 +1,15 @@
 import { Group, Stack } from '@mantine/core';
-import { z } from 'zod';
 import { listMismatches } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
+import { oneOf, searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { MismatchCard } from './MismatchCard.tsx';
 
 const views = ['open', 'resolved'] as const;
-const mismatchFilters = z.object({ page: searched.page, view: z.enum(views).catch('open') });
+const mismatchFilters = { page: searched.page, view: oneOf(views, 'open') };
 const names = { open: 'Por resolver', resolved: 'Resueltas' } as const;
 const empty = {
   open: {

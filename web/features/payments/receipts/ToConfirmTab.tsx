@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { z } from 'zod';
 import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -17,7 +16,7 @@ import { ReceiptPanel } from './ReceiptPanel.tsx';
 import classes from './receipts.module.css';
 
 /** The page, and the payment that is open. */
-const receiptFilters = z.object({ ...searched, payment: number(Number.MAX_SAFE_INTEGER) });
+const receiptFilters = { ...searched, payment: number(Number.MAX_SAFE_INTEGER) };
 
 /** The transfers that wait for a decision: the list at the left, the one that is decided at the right. */
 export const Component = () => {

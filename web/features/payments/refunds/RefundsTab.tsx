@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { z } from 'zod';
 import { listRefundsToMake } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -12,7 +11,7 @@ import { clientColumn } from '../movements/movement-columns.tsx';
 import { RefundDialog } from '../movements/RefundDialog.tsx';
 import type { ToRefund } from '../payments.ts';
 
-const refundFilters = z.object({ page: searched.page });
+const refundFilters = { page: searched.page };
 
 /** The payments of cancelled sales that must go back, the first last day first, and then what is in favour of a client. */
 export const Component = () => {
