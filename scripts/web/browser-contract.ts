@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /** Parts of an endpoint that only the server and its documentation read. */
@@ -35,10 +36,34 @@ export const browserContract = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     order: 'pre',
-    filter: { id: /\/shared\/contract\/[\w-]+\.ts(\?|$)/ },
-    handler: (code, id) => ({ code: forBrowser(code, id), moduleSideEffects: false }),
+    filter: { id: /\/(shared\/contract|web)\/.*\.tsx?(\?|$)/ },
+    handler: (code, id) =>
+      id.includes('/shared/contract/')
+        ? { code: apart(forBrowser(code, id), '.'), moduleSideEffects: false }
+        : { code: apart(code, '#shared/contract') },
   },
 });
+
+const contract = fileURLToPath(new URL('../../shared/contract/', import.meta.url)).replaceAll('\\', '/');
+
+/** Imports each export from its own module: through the file, its neighbours would be put where it is. */
+const apart = (code: string, folder: string): string =>
+  code
+    .replace(
+      new RegExp(`^import \\{([^}]*)\\} from '${folder}/([\\w-]+\\.ts)';`, 'gm'),
+      (_, names: string, file: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => `import { ${name} } from '${contract}${file}?export=${name}';`)
+          .join(''),
+    )
+    .replace(
+      new RegExp(`const \\{ (\\w+) \\} = await import\\('${folder}/([\\w-]+\\.ts)'\\)`, 'g'),
+      (_, name: string, file: string) =>
+        `const { ${name} } = await import('${contract}${file}?export=${name}')`,
+    );
 
 /** A file of the contract as the browser gets it: its exports apart, or one of them (`?export=`) with what it needs. */
 export function forBrowser(code: string, id: string): string {

@@ -46,7 +46,7 @@ export const token = z
 export const opened = z.object({ token: z.string(), device_token: z.string(), user: sessionUser });
 
 /** Maximum of device tokens that a browser keeps and sends: one for each of the accounts that signed in last. */
-export const MOST_DEVICE_TOKENS = 5;
+const MOST_DEVICE_TOKENS = 5;
 
 export const login = endpoint({
   name: 'login',

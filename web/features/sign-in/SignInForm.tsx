@@ -11,7 +11,10 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './SignIn.module.css';
 
 /** The contract brings the validators with it: it is fetched beside the screen rather than before it. */
-const contract = () => import('#shared/contract/auth.ts');
+const contract = async () => {
+  const { login } = await import('#shared/contract/auth.ts');
+  return login;
+};
 
 /** The guard of the login sees the session and goes on to the path first asked for, or to the role's own start. */
 export const SignInForm = () => {
@@ -103,7 +106,7 @@ export const SignInForm = () => {
 };
 
 const signIn = async (email: string, password: string) => {
-  const { login } = await contract();
+  const login = await contract();
   return call(login, { body: { email, password, device_tokens: readDeviceTokens() } });
 };
 
