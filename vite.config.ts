@@ -5,6 +5,7 @@ import { appIcons } from './scripts/web/app-icons.ts';
 import { browserContract } from './scripts/web/browser-contract.ts';
 import { mantineStyles } from './scripts/web/mantine-styles.ts';
 import { prerender } from './scripts/web/prerender.ts';
+import { retriedImports } from './scripts/web/retried-imports.ts';
 import { serviceWorker } from './scripts/web/service-worker.ts';
 import { learnUse, sharedFiles } from './scripts/web/shared-files.ts';
 import { spanishFonts } from './scripts/web/spanish-fonts.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     browserContract(),
+    retriedImports(),
     mantineStyles(),
     react(),
     spanishFonts(),
@@ -31,7 +33,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // a file that needs no other is preloaded too: see retriedImports
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'js' && needed.length === 0 ? [file] : needed,
+    },
     // what one screen asks for late may be in a part that another needs at once
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },
