@@ -7,14 +7,14 @@ const worker = fileURLToPath(new URL('../../web/worker/service-worker.ts', impor
 
 /**
  * What a phone keeps, with all that it imports at once: the program, the logins, the account menu, toasts, and the
- * screens of /obra.
+ * screens of /obra with what sends their queue.
  */
 const KEPT = [
   /\/web\/index\.html$/,
   /\/app\/(program|Toasts)\.tsx$/,
   /\/ui\/layouts\/UserMenu\.tsx$/,
   /\/features\/sign-in\/(StaffLoginPage|ClientLoginPage)\.tsx$/,
-  /\/features\/site\/\w+\.tsx?$/,
+  /\/features\/site\/(?:queue\/)?[\w-]+\.tsx?$/,
 ];
 
 /** Builds `/sw.js`, the service worker, with the list of the files that it keeps. */

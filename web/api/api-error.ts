@@ -59,6 +59,11 @@ const messageByStatus: Record<number, string> = {
 
 export const networkError = (): ApiError => new ApiError(0, { message: networkMessage }, 'network');
 
+/** Of code that is fetched when it is used and did not arrive. */
+export const lost = (): never => {
+  throw networkError();
+};
+
 export const notJsonError = (status: number): ApiError =>
   new ApiError(status, { message: notJsonMessage }, 'notJson');
 

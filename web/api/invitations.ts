@@ -1,21 +1,10 @@
-import {
-  createInvitation,
-  endAccess,
-  endFamilySessions,
-  listInvitations,
-  sendAccessLink,
-} from '#shared/contract/invitations.ts';
+import { listInvitations } from '#shared/contract/invitations.ts';
 import { readProject } from '#shared/contract/projects.ts';
-import { ApiError, errorMessage } from './api-error.ts';
-import { call } from './call.ts';
+import { ApiError, errorMessage, lost } from './api-error.ts';
 import { useEndpoint, useRefresh } from './hooks.ts';
+import type { AccessChange, Invitee } from './invitation-actions.ts';
 
-type Invitee = 'client' | 'second_client';
-
-type AccessChange =
-  | { readonly verb: 'end'; readonly reason: string }
-  | { readonly verb: 'end_sessions' }
-  | { readonly verb: 'send_link' };
+const actions = () => import('./invitation-actions.ts').catch(lost);
 
 /** The access of the people of a finished sale to the portal, for two features: web/ui/InvitePeople.tsx shows it. */
 export const useInvitations = (saleId: number) => {
@@ -28,8 +17,11 @@ export const useInvitations = (saleId: number) => {
     /** Answers what was made, or why not. */
     invite: async (invitee: Invitee, email: string | null, byMail: boolean) => {
       try {
-        const body = { invitee, email, send_mail: byMail };
-        const { data } = await call(createInvitation, { params: { id: String(saleId) }, body });
+        const { data } = await (await actions()).invite(String(saleId), {
+          invitee,
+          email,
+          send_mail: byMail,
+        });
         for (const stale of [listInvitations, readProject]) void refresh(stale);
         const { url, expires_at: expiresAt, mailed } = data;
         return { made: { url, email: data.email, expiresAt, mailed }, refusal: null };
@@ -43,7 +35,7 @@ export const useInvitations = (saleId: number) => {
     /** Answers why it was not done; null when it was. */
     change: async (invitee: Invitee, change: AccessChange): Promise<string | null> => {
       try {
-        await changeAccess(String(saleId), invitee, change);
+        await (await actions()).changeAccess(String(saleId), invitee, change);
         return null;
       } catch (error) {
         return errorMessage(error);
@@ -52,13 +44,4 @@ export const useInvitations = (saleId: number) => {
       }
     },
   };
-};
-
-const changeAccess = (id: string, invitee: Invitee, change: AccessChange) => {
-  const params = { id };
-  if (change.verb === 'end') return call(endAccess, { params, body: { invitee, reason: change.reason } });
-  return call(change.verb === 'end_sessions' ? endFamilySessions : sendAccessLink, {
-    params,
-    body: { invitee },
-  });
 };

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
-import { type ApiError, networkError } from './api-error.ts';
+import { type ApiError, lost } from './api-error.ts';
 import { call } from './call.ts';
 import { useRefresh } from './hooks.ts';
 import { type ArgsOf, upload } from './upload.ts';
@@ -41,8 +41,4 @@ export const useAction = <E extends Endpoint>(
       onError?.(error, args);
     },
   });
-};
-
-const lost = () => {
-  throw networkError();
 };

@@ -7,13 +7,13 @@ import { Announcer } from '../ui/announce.tsx';
 import { ShellProvider } from '../ui/layouts/shell.ts';
 import { fetchMenu } from '../ui/layouts/TopBar.tsx';
 import { entryOf, hasTyped } from '../ui/list-address.ts';
+import progress from '../ui/progress.module.css';
 import { SignalBar } from '../ui/SignalBar.tsx';
 import { useToastsWanted, wantToasts } from '../ui/toasts.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { keepOnPhone } from './keep-on-phone.ts';
 import { followChanges } from './live.ts';
 import { paths } from './paths.ts';
-import classes from './Root.module.css';
 import { readWhoIsIn } from './read-who-is-in.ts';
 import { homePathOf, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -65,7 +65,7 @@ export const Root = () => {
       }}
     >
       {!isSite && user !== null && <NoSignal />}
-      {navigation.state === 'loading' && <div className={classes.progress} role="presentation" />}
+      {navigation.state === 'loading' && <div className={progress.bar} role="presentation" />}
       <Outlet />
       <ScrollRestoration />
       <Announcer />

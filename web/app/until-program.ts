@@ -1,7 +1,7 @@
 import { networkMessage } from '../api/api-error.ts';
 import signIn from '../features/sign-in/SignIn.module.css';
+import progress from '../ui/progress.module.css';
 import { reloadIfNewer } from './newer-program.ts';
-import root from './Root.module.css';
 
 /** What somebody does who begins to use a form, by hand or with what the browser has kept for them. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input'] as const;
@@ -13,7 +13,7 @@ const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input'] as c
 export const untilProgram = (page: HTMLElement, start: () => Promise<void>): void => {
   const form = page.querySelector('form') ?? page;
   const listening = new AbortController();
-  const wait = element('div', root.progress, 'presentation');
+  const wait = element('div', progress.bar, 'presentation');
   const failure = element('p', signIn.failure, 'alert');
   failure.textContent = networkMessage;
   let pressed: HTMLElement | null = null;

@@ -63,7 +63,7 @@ export const FormSubmit = ({ form, ...button }: FormSubmitProps) => (
 );
 
 interface FormDialogProps
-  extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm' | 'onCancel' | 'opened'>,
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm' | keyof DialogProps>,
     DialogProps {
   form: FormState;
   /** in place of the form's own, where a reading that depends on its values decides too */
@@ -81,7 +81,7 @@ export const FormDialog = ({ form, asks = false, onClose, children, ...dialog }:
     {...dialog}
     busy={form.busy}
     onConfirm={form.submit}
-    onCancel={() => form.busy || asks || onClose()}
+    onClose={() => form.busy || asks || onClose()}
   >
     <fieldset disabled={form.busy} className="fields">
       {children}

@@ -26,7 +26,7 @@ export const LeaveGuard = ({ asks, inTab = false, title, children }: LeaveGuardP
       opened={blocker.state === 'blocked'}
       title={title}
       confirmLabel="Salir sin guardar"
-      onCancel={() => blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
       {children}

@@ -189,7 +189,7 @@ const ChangeDialog = ({ children, done, onConfirm, onClose, whyOff = null, ...re
       whyOff={whyOff}
       busy={busy}
       onConfirm={() => void confirm()}
-      onCancel={() => busy || onClose()}
+      onClose={() => busy || onClose()}
     >
       <Stack gap={14}>
         {children}

@@ -1,40 +1,5 @@
-import { Box, CloseButton, Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
-import classes from './SidePanel.module.css';
-
-interface SidePanelProps {
-  opened: boolean;
-  title: ReactNode;
-  subtitle?: ReactNode;
-  onClose: () => void;
-  /** false while a dialog stands over it: Escape closes that one */
-  closeOnEscape?: boolean;
-  children: ReactNode;
-}
+import { lazyDialog } from './lazy-dialog.tsx';
+import type { SidePanelProps } from './SidePanelBox.tsx';
 
 /** The sheet of one row of a list, over its right side; the whole window on a phone. */
-export const SidePanel = ({
-  opened,
-  title,
-  subtitle,
-  onClose,
-  closeOnEscape = true,
-  children,
-}: SidePanelProps) => (
-  <Drawer.Root opened={opened} onClose={onClose} position="right" size={540} closeOnEscape={closeOnEscape}>
-    <Drawer.Overlay />
-    <Drawer.Content>
-      <Drawer.Body className={classes.body}>
-        {/* without Drawer.Header: a second <header> is a second banner */}
-        <div className={classes.top}>
-          <Box miw={0} pt={6}>
-            <Drawer.Title className="dialog-title">{title}</Drawer.Title>
-            {subtitle && <p className="quiet">{subtitle}</p>}
-          </Box>
-          <CloseButton size={44} iconSize={20} onClick={onClose} />
-        </div>
-        {children}
-      </Drawer.Body>
-    </Drawer.Content>
-  </Drawer.Root>
-);
+export const SidePanel = lazyDialog<SidePanelProps>(() => import('./SidePanelBox.tsx'));

@@ -25,7 +25,7 @@ const Page = () => {
         </Menu.Dropdown>
       </Menu>
       {opened && (
-        <ConfirmDialog opened title="¿Borrar?" confirmLabel="Sí, borrar" onConfirm={close} onCancel={close}>
+        <ConfirmDialog opened title="¿Borrar?" confirmLabel="Sí, borrar" onConfirm={close} onClose={close}>
           Se borra.
         </ConfirmDialog>
       )}

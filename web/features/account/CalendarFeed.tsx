@@ -93,7 +93,7 @@ const Feed = ({ feed }: { feed: ReplyOf<typeof readOwnFeed>['data'] }) => {
         busyLabel="Creando..."
         busy={make.isPending}
         onConfirm={() => make.mutate({})}
-        onCancel={() => setAsking(null)}
+        onClose={() => setAsking(null)}
       >
         La dirección de ahora deja de servir: agrega la nueva en cada calendario que la use.
       </ConfirmDialog>
@@ -104,7 +104,7 @@ const Feed = ({ feed }: { feed: ReplyOf<typeof readOwnFeed>['data'] }) => {
         busyLabel="Quitando..."
         busy={end.isPending}
         onConfirm={() => end.mutate({})}
-        onCancel={() => setAsking(null)}
+        onClose={() => setAsking(null)}
       >
         Los calendarios que la usan dejan de recibir las fechas.
       </ConfirmDialog>

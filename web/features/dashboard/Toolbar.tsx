@@ -1,16 +1,16 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportManagedProjects } from '#shared/contract/dashboard.ts';
 import { readBytes } from '../../api/read-bytes.ts';
-import { counted } from '../../ui/count-words.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { FAMILY_SEARCH, SearchField } from '../../ui/SearchField.tsx';
-import { SidePanel } from '../../ui/SidePanel.tsx';
 import type { Indicators } from './dashboard.ts';
-import { FilterFields, OrderField } from './FilterFields.tsx';
 import { type Chip, chipsOf, type Filters, noFilters, queryOf } from './filters.ts';
 import classes from './toolbar.module.css';
+
+const FilterPanel = lazyDialog(() => import('./FilterPanel.tsx'));
 
 interface ToolbarProps {
   filters: Filters;
@@ -51,20 +51,14 @@ export const Toolbar = ({ filters, sellers, found, onChange, onRemove }: Toolbar
         />
       </div>
       {(chips.length > 0 || filters.search !== '') && <Chips chips={chips} onRemove={onRemove} />}
-      <SidePanel opened={open} title="Filtros" onClose={() => setOpen(false)}>
-        <FilterFields filters={filters} sellers={sellers} onChange={onChange} />
-        <Box hiddenFrom="sm">
-          <OrderField filters={filters} onChange={onChange} />
-        </Box>
-        <Group gap="sm" justify="flex-end" px={0} className="foot">
-          <Button variant="subtle" disabled={chips.length === 0} onClick={() => onChange(noFilters)}>
-            Quitar filtros
-          </Button>
-          <Button flex={1} onClick={() => setOpen(false)}>
-            {found === undefined ? 'Ver los proyectos' : `Ver ${counted(found, 'proyecto', 'proyectos')}`}
-          </Button>
-        </Group>
-      </SidePanel>
+      <FilterPanel
+        opened={open}
+        onClose={() => setOpen(false)}
+        filters={filters}
+        sellers={sellers}
+        found={found}
+        onChange={onChange}
+      />
     </search>
   );
 };

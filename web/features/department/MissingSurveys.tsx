@@ -5,7 +5,9 @@ import type { readArchitectPanel } from '#shared/contract/panels.ts';
 import { counted } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
-import { SurveyDialog } from './SurveyDialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+
+const SurveyDialog = lazyDialog(() => import('./SurveyDialog.tsx'));
 
 type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
 

@@ -13,7 +13,7 @@ interface SurveyDialogProps extends DialogProps {
 }
 
 /** The survey of a new build: its link, its acta or both. */
-export const SurveyDialog = ({ projectId, name, ...dialog }: SurveyDialogProps) => {
+export const Component = ({ projectId, name, ...dialog }: SurveyDialogProps) => {
   const form = useActionForm(addSurvey, {
     initial: { survey_link: '', file: null as File | null },
     call: ({ survey_link, file }) => ({ params: { id: projectId }, form: { survey_link }, file }),

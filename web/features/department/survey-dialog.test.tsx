@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { surveySentences } from '#shared/domain/project.ts';
 import { refusal, show, watchCalls } from '../../test/screen.tsx';
-import { SurveyDialog } from './SurveyDialog.tsx';
+import { Component as SurveyDialog } from './SurveyDialog.tsx';
 
 watchCalls(() => refusal({ survey_link: 'escribe una dirección.' }));
 
 test('a survey needs its link or its acta', async () => {
   const user = show(<SurveyDialog projectId={7} name="Apto 904" opened onClose={() => undefined} />);
-  expect(screen.getByText(surveySentences.survey_empty)).toBeDefined();
+  expect(await screen.findByText(surveySentences.survey_empty)).toBeDefined();
   await user.upload(
     screen.getByLabelText(/^Acta/),
     new File(['%PDF-1.4'], 'Acta.pdf', { type: 'application/pdf' }),

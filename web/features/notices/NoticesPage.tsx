@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listNotices, openNotice, readAllNotices } from '#shared/contract/notices.ts';
+import { listNotices, openNotice } from '#shared/contract/notices.ts';
 import { readUnread } from '#shared/contract/unread.ts';
 import { projectWords } from '#shared/domain/invitation.ts';
 import { useEndpoint } from '../../api/hooks.ts';
@@ -19,6 +19,13 @@ import { addressOf, type Notice } from './notice-address.ts';
 import classes from './notices.module.css';
 
 const pages = { page };
+
+/** The list does not wait for the schema of its body. */
+const lateEndpoint = async () => {
+  const { readAllNotices } = await import('#shared/contract/notices.ts');
+  return readAllNotices;
+};
+
 const refreshes = [listNotices, readUnread];
 
 /** /notices: what others did in the homes of the person, the newest first; each leads to its thing. */
@@ -60,7 +67,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
 };
 
 const ReadAll = ({ upTo, unread }: { upTo: number | null; unread: number }) => {
-  const readAll = useAction(readAllNotices, { refreshes, onError: (error) => toastError(error.message) });
+  const readAll = useAction(lateEndpoint, { refreshes, onError: (error) => toastError(error.message) });
   if (upTo === null) return null;
   return (
     <SubmitButton

@@ -8,13 +8,15 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { useMay } from '../../app/session.ts';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabNames } from '../../ui/TabNames.tsx';
 import { useRowDialog } from '../../ui/use-row-dialog.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { subtitleOf } from './payments.ts';
-import { RegisterDialog } from './RegisterDialog.tsx';
 import { tabOf, tabsOf } from './tabs.ts';
+
+const RegisterDialog = lazyDialog(() => import('./RegisterDialog.tsx'));
 
 /** A page of the list that has no rows: only the sums are read, and no name of a client. */
 const SUMS_ONLY = 1_000_000;

@@ -38,7 +38,7 @@ export const PostingQuestion = <Call extends { body: { confirmed?: PostingCheck[
       title={check === null ? '' : titles[check]}
       confirmLabel={check === 'same_payment' ? 'Registrar otro igual' : 'Registrar de todos modos'}
       onConfirm={confirm}
-      onCancel={reset}
+      onClose={reset}
     >
       {check && error && unbroken(error.message)}
     </ConfirmDialog>

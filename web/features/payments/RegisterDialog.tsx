@@ -22,7 +22,7 @@ interface RegisterDialogProps extends DialogProps {
 }
 
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
-export const RegisterDialog = ({ instalment: given, ...dialog }: RegisterDialogProps) => {
+export const Component = ({ instalment: given, ...dialog }: RegisterDialogProps) => {
   const today = useToday();
   const form = useActionForm(registerPayment, {
     initial: {

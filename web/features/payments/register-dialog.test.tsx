@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import type { Chosen } from './payments.ts';
-import { RegisterDialog } from './RegisterDialog.tsx';
+import { Component as RegisterDialog } from './RegisterDialog.tsx';
 
 watchCalls();
 

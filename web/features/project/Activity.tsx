@@ -3,10 +3,17 @@ import { type Day, dayInBogota, hourWords } from '#shared/domain/calendar.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import { COVERED, useFamilyMode } from '../../ui/FamilyMode.tsx';
 import { useToday } from '../../ui/use-today.ts';
+import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
 import type { Project } from './project.ts';
 
 type History = Project['history'];
+
+export const Activity = ({ project: { history } }: { project: Project }) => (
+  <SectionCard title="Actividad">
+    <HistoryDays history={history} />
+  </SectionCard>
+);
 
 const Correction = ({ reason, changes }: NonNullable<History[number]['correction']>) => {
   if (useFamilyMode()) return <small>{COVERED}</small>;

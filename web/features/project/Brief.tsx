@@ -13,7 +13,7 @@ import { type Project, yesOrNo } from './project.ts';
 type BriefOf = Project['brief'];
 
 /** What the family wants, what the staff knows, and who may see which. */
-export const Brief = ({ project: { brief } }: { project: Project }) => {
+export const Component = ({ project: { brief } }: { project: Project }) => {
   if (brief.public === null && brief.internal === null) {
     return <p className="quiet">Esta venta no tiene brief guardado.</p>;
   }

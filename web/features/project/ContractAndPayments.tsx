@@ -16,7 +16,7 @@ import { RegisterReceipt } from './payments/RegisterReceipt.tsx';
 import type { Project } from './project.ts';
 
 /** The contract with its discounts and its plan; a tab of the roles that see the price. */
-export const ContractAndPayments = ({ project }: { project: Project }) => {
+export const Component = ({ project }: { project: Project }) => {
   const user = useSession();
   return (
     <Stack gap="lg">

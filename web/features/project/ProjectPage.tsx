@@ -1,6 +1,5 @@
-import { Box, Group, Stack, Tabs } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Group, Tabs } from '@mantine/core';
+import { type ComponentType, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { readProject } from '#shared/contract/projects.ts';
 import { greetingNames } from '#shared/domain/invitation.ts';
@@ -16,24 +15,24 @@ import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TabNames } from '../../ui/TabNames.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { HistoryDays } from './Activity.tsx';
-import { Brief } from './Brief.tsx';
-import { ContractAndPayments } from './ContractAndPayments.tsx';
-import { ChangesTab } from './changes/ChangesTab.tsx';
-import { FamilyDocuments } from './documents/FamilyDocuments.tsx';
-import { OpenContent } from './documents/OpenContent.tsx';
-import { SectionCard } from './parts.tsx';
+import { Activity } from './Activity.tsx';
 import { type Project, placeOf, type TabId, tabOf, tabsFor } from './project.ts';
-import { Spaces } from './Spaces.tsx';
 import { Summary } from './Summary.tsx';
-import { TeamAndMeetings } from './Team.tsx';
 import { useMoneySeen } from './use-money-seen.ts';
 import { ProjectActions } from './works/ProjectActions.tsx';
 
-// tabs with the schemas of their own calls
-const SiteTab = lazyPart(() => import('./site/SiteTab.tsx'));
-
-const CalendarTab = lazyPart(() => import('./calendar/CalendarTab.tsx'));
+/** The tabs come when they are opened, but for what the first one shows too. */
+const tabParts = {
+  brief: lazyPart(() => import('./Brief.tsx')),
+  contrato: lazyPart(() => import('./ContractAndPayments.tsx')),
+  otrosies: lazyPart(() => import('./changes/ChangesTab.tsx')),
+  espacios: lazyPart(() => import('./Spaces.tsx')),
+  obra: lazyPart(() => import('./site/SiteTab.tsx')),
+  calendario: lazyPart(() => import('./calendar/CalendarTab.tsx')),
+  equipo: lazyPart(() => import('./TeamTab.tsx')),
+  documentos: lazyPart(() => import('./documents/DocumentsTab.tsx')),
+  actividad: Activity,
+} as const satisfies Record<Exclude<TabId, 'resumen'>, ComponentType<{ project: Project }>>;
 
 /** The staff's page of a project: the header stays, each tab is an address. */
 export const Component = () => {
@@ -105,7 +104,11 @@ const Loaded = ({ project }: { project: Project }) => {
           <TabNames label="Secciones del proyecto" tabs={tabs} current={current} />
           {tabs.map((tab) => (
             <Tabs.Panel key={tab.id} value={tab.id} pt={24}>
-              <Section tab={tab.id} project={project} />
+              {tab.id === 'resumen' ? (
+                <Summary project={project} />
+              ) : (
+                <Part id={tab.id} name={tab.name} project={project} />
+              )}
             </Tabs.Panel>
           ))}
         </Tabs>
@@ -114,60 +117,17 @@ const Loaded = ({ project }: { project: Project }) => {
   );
 };
 
-const Section = ({ tab, project }: { tab: TabId; project: Project }) => {
-  switch (tab) {
-    case 'resumen':
-      return <Summary project={project} />;
-    case 'brief':
-      return <Brief project={project} />;
-    case 'contrato':
-      return <ContractAndPayments project={project} />;
-    case 'otrosies':
-      return <ChangesTab project={project} />;
-    case 'espacios':
-      return <Spaces project={project} />;
-    case 'obra':
-      return (
-        <Suspense fallback={<LoadingRows label="Cargando la obra..." count={4} height={140} />}>
-          <SiteTab project={project} />
-        </Suspense>
-      );
-    case 'calendario':
-      return (
-        <Suspense fallback={<LoadingRows label="Cargando calendario..." count={4} height={56} />}>
-          <CalendarTab project={project} />
-        </Suspense>
-      );
-    case 'equipo':
-      return <TeamAndMeetings project={project} />;
-    case 'documentos':
-      return <Documents project={project} />;
-    case 'actividad':
-      return (
-        <SectionCard title="Actividad">
-          <HistoryDays history={project.history} />
-        </SectionCard>
-      );
-  }
-};
+interface PartProps {
+  id: keyof typeof tabParts;
+  name: string;
+  project: Project;
+}
 
-const Documents = ({ project: { id, documents } }: { project: Project }) => (
-  <Stack gap="lg">
-    <FamilyDocuments projectId={id} />
-    {documents.length > 0 && (
-      <SectionCard title="Solo para el equipo">
-        <ul className="rows">
-          {documents.map((document) => (
-            <Group component="li" key={`${document.kind}-${document.name}`} gap={14} mih={56} wrap="nowrap">
-              <IconFileText size={20} stroke={1.6} color="var(--mantine-color-piedra-6)" aria-hidden />
-              <Box component="span" flex={1} miw={0}>
-                {document.name}
-              </Box>
-              <OpenContent name={document.name} content={document} />
-            </Group>
-          ))}
-        </ul>
-      </SectionCard>
-    )}
-  </Stack>
-);
+const Part = ({ id, name, project }: PartProps) => {
+  const Tab = tabParts[id];
+  return (
+    <Suspense fallback={<LoadingRows label={`Cargando ${name}...`} count={4} height={140} />}>
+      <Tab project={project} />
+    </Suspense>
+  );
+};

@@ -13,7 +13,7 @@ import { useMoneySeen } from './use-money-seen.ts';
 type Space = Project['spaces'][number];
 
 /** The spaces beside their drawing, with the prices that the person sees: pointing at a row fills its room. */
-export const Spaces = ({ project: { spaces, totals, home_price } }: { project: Project }) => {
+export const Component = ({ project: { spaces, totals, home_price } }: { project: Project }) => {
   const [pointed, setPointed] = useState<string | null>(null);
   const { price: seesPrice } = useMoneySeen();
   const pointing = ({ name }: Space) => ({

@@ -4,18 +4,7 @@ import { managerAccess } from '#shared/domain/access.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { noTeamText } from '../../ui/no-team.ts';
-import { Meetings } from './Meetings.tsx';
-import { SectionCard } from './parts.tsx';
 import type { Project } from './project.ts';
-
-export const TeamAndMeetings = ({ project }: { project: Project }) => (
-  <div className="columns">
-    <SectionCard title="Equipo">
-      <TeamList project={project} />
-    </SectionCard>
-    <Meetings projectId={project.id} />
-  </div>
-);
 
 export const TeamList = ({
   project: { id, team, status },

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { FamilyMode } from '../../ui/FamilyMode.tsx';
-import { Brief } from './Brief.tsx';
+import { Component as Brief } from './Brief.tsx';
 import { ContractFigures } from './ContractFigures.tsx';
 import type { Project } from './project.ts';
 

@@ -69,7 +69,7 @@ export const SalesInProgress = ({ drafts }: { drafts: Drafts }) => {
         confirmLabel="Descartar venta"
         busyLabel="Descartando..."
         busy={discard.isPending}
-        onCancel={() => setLeaving(null)}
+        onClose={() => setLeaving(null)}
         onConfirm={() => leaving && discard.mutate({ params: { id: leaving.id } })}
       >
         La venta de {leaving?.client_name} (lead {leaving?.lead_id}) sale de la lista. Lo que ya registraste

@@ -83,7 +83,7 @@ const RefusedRecord = ({ record, message }: { record: RecordWithPhotos; message:
         title="¿Borrar este registro?"
         confirmLabel="Borrar"
         onConfirm={() => void removeRecord(record).catch(() => undefined)}
-        onCancel={() => setAsks(false)}
+        onClose={() => setAsks(false)}
       >
         {record.photos.length === 0
           ? 'Se borra de este celular. Remodela no lo tiene.'

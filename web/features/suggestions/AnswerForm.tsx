@@ -19,7 +19,7 @@ interface AnswerFormProps {
 }
 
 /** The answer that the family reads, with the business day on which it will be done when one is promised. */
-export const AnswerForm = ({ suggestion, today, daysOff, onClose }: AnswerFormProps) => {
+export const Component = ({ suggestion, today, daysOff, onClose }: AnswerFormProps) => {
   const form = useActionForm(answerSuggestion, {
     initial: { answer: '', promised_on: null as Typed<Day> },
     call: (body) => ({ params: { id: String(suggestion.id) }, body }),

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.tsx';
 import type { Suggestion } from './suggestions.ts';
 
 /** Gives a suggestion to another of the team of its project. */
-export const PassOn = ({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) => {
+export const Component = ({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) => {
   const others = suggestion.team.filter(({ id }) => id !== suggestion.assigned_to?.id);
   const form = useActionForm(assignSuggestion, {
     initial: { employee_id: null as number | null },

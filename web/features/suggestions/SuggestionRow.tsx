@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
 import { suggestionStateNames } from '#shared/domain/suggestions.ts';
@@ -8,11 +8,13 @@ import { whenText } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { InstantText } from '../../ui/InstantText.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
-import { PassOn } from './PassOn.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import classes from './suggestions.module.css';
 import { ownerText, type Suggestion, waitOf } from './suggestions.ts';
 import { Ways } from './Ways.tsx';
+
+const AnswerForm = lazyPart(() => import('./AnswerForm.tsx'));
+const PassOn = lazyPart(() => import('./PassOn.tsx'));
 
 interface SuggestionRowProps {
   suggestion: Suggestion;
@@ -53,10 +55,12 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
         <Fact name={waitOf(suggestion) === null ? 'La tuvo' : 'La tiene'}>{ownerText(suggestion)}</Fact>
       </dl>
       <Answer suggestion={suggestion} />
-      {open === 'answer' && (
-        <AnswerForm suggestion={suggestion} today={today} daysOff={daysOff} onClose={close} />
-      )}
-      {open === 'pass' && <PassOn suggestion={suggestion} onClose={close} />}
+      <Suspense>
+        {open === 'answer' && (
+          <AnswerForm suggestion={suggestion} today={today} daysOff={daysOff} onClose={close} />
+        )}
+        {open === 'pass' && <PassOn suggestion={suggestion} onClose={close} />}
+      </Suspense>
       {open === null && <Ways suggestion={suggestion} may={may} onOpen={setOpen} onDone={onDone} />}
     </Stack>
   );

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { createChange } from '#shared/contract/changes.ts';
 import { finishSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import { suggestionSentences, whyNotHandle, whyNotPassOn } from '#shared/domain/suggestions.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -9,6 +8,12 @@ import { Failure } from '../../ui/Failure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Suggestion } from './suggestions.ts';
+
+/** The list does not wait for the schema of its body. */
+const lateEndpoint = async () => {
+  const { createChange } = await import('#shared/contract/changes.ts');
+  return createChange;
+};
 
 interface WaysProps {
   suggestion: Suggestion;
@@ -28,7 +33,7 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
     },
   });
   const navigate = useNavigate();
-  const propose = useAction(createChange, {
+  const propose = useAction(lateEndpoint, {
     refreshes: [listSuggestions],
     // refused because somebody else converted it: the page shows theirs
     refreshesOnError: [listSuggestions],

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { endSession, startSession } from '../../app/session.ts';
 import { refusal, show, watchCalls } from '../../test/screen.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
+import { Component as AnswerForm } from './AnswerForm.tsx';
 import type { Suggestion } from './suggestions.ts';
 
 const sent = watchCalls(() => refusal({ suggestion_id: 'ya tiene respuesta.' }));

@@ -1,30 +1,19 @@
 import { Box, Group, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readMyTeam } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { SidePanel } from '../../ui/SidePanel.tsx';
 import { EmptyState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
-import { Absences } from './Absences.tsx';
-import { HandOver } from './HandOver.tsx';
-import { Limit } from './Limit.tsx';
-import {
-  busyText,
-  byRoom,
-  type Person,
-  projectsText,
-  summaryOf,
-  teamFilters,
-  tradeOf,
-  tradesOf,
-  views,
-} from './my-team.ts';
+import { byRoom, summaryOf, teamFilters, tradeOf, tradesOf, views } from './my-team.ts';
 import { PeoplePicture } from './PeoplePicture.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
+
+const PersonPanel = lazyDialog(() => import('./PersonPanel.tsx'));
 
 const viewNames = { picture: 'Dibujo', table: 'Tabla' } as const;
 
@@ -105,42 +94,7 @@ export const Component = () => {
           )}
         </div>
       )}
-      <PersonPanel employeeId={openId} onClose={() => setOpenId(null)} />
+      <PersonPanel opened={openId !== null} employeeId={openId} onClose={() => setOpenId(null)} />
     </ManagerLayout>
   );
-};
-
-interface PersonPanelProps {
-  /** null while the panel is closed */
-  employeeId: number | null;
-  onClose: () => void;
-}
-
-const PersonPanel = ({ employeeId, onClose }: PersonPanelProps) => {
-  // Everyone, whatever is searched for below: one of them may take over.
-  const people = useEndpoint(readMyTeam, { query: { search: '' } }).data?.data ?? [];
-  const person = useLast(people.find((each) => each.employee_id === employeeId) ?? null);
-  return (
-    <SidePanel
-      opened={employeeId !== null && person?.employee_id === employeeId}
-      title={person?.name ?? ''}
-      subtitle={person && `${tradeOf(person)}. ${projectsText(person)}, ${busyText(person)}.`}
-      onClose={onClose}
-    >
-      {person && (
-        <div key={person.employee_id}>
-          <Limit person={person} />
-          <HandOver person={person} people={people} />
-          <Absences person={person} />
-        </div>
-      )}
-    </SidePanel>
-  );
-};
-
-/** The last one that there was: the sheet is not emptied while it slides away. */
-const useLast = (person: Person | null): Person | null => {
-  const last = useRef(person);
-  if (person !== null) last.current = person;
-  return last.current;
 };

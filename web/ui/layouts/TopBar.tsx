@@ -1,10 +1,10 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { IconArrowLeft, IconBell } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { unreadText } from '#shared/domain/unread.ts';
 import { Logo } from '../Logo.tsx';
-import { toastError } from '../toasts.tsx';
+import { useLateMenu } from '../use-late-menu.ts';
 import { useShell } from './shell.ts';
 import classes from './TopBar.module.css';
 import { UserButton } from './UserButton.tsx';
@@ -87,14 +87,7 @@ const menuCode = () => import('./UserMenu.tsx');
 /** Fetches the menu without opening it: signing out works without a connection too. */
 export const fetchMenu = (): void => void menuCode().catch(() => undefined);
 
-/** The menu brings positioning code with it, which no first screen waits for: it comes with the first press. */
 const User = () => {
-  const [Menu, setMenu] = useState<ComponentType | null>(null);
-  const open = () =>
-    menuCode().then(
-      ({ UserMenu }) => setMenu(() => UserMenu),
-      () => toastError('No pudimos abrir el menú. Revisa tu conexión.'),
-    );
-  if (Menu) return <Menu />;
-  return <UserButton onClick={() => void open()} onPointerEnter={fetchMenu} onFocus={fetchMenu} />;
+  const { Menu, button } = useLateMenu(menuCode);
+  return Menu ? <Menu /> : <UserButton {...button} />;
 };

@@ -2,16 +2,11 @@ import { Menu } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { openAtOnce } from '../open-at-once.ts';
 import { useShell } from './shell.ts';
 import { UserButton, useUserName } from './UserButton.tsx';
 
-/** Takes the place of the button that was pressed, with its focus, to which closing the menu returns. */
-const openAtOnce = (button: HTMLButtonElement | null): void => {
-  button?.focus();
-  button?.click();
-};
-
-export const UserMenu = () => {
+export const Component = () => {
   const { userName, accountPath, signOut } = useShell();
   const [leaving, setLeaving] = useState(false);
   const name = useUserName();

@@ -6,16 +6,18 @@ import { type Employee, listEmployees } from '#shared/contract/employees.ts';
 import { registerAccess } from '#shared/domain/access.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { chosen, useListFilters } from '../../../ui/use-list-filters.ts';
 import classes from '../admin.module.css';
 import { REGISTERED, useWhyOff } from '../admin.ts';
 import { RegisterForm } from '../register/RegisterForm.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
-import { PersonPanel } from './PersonPanel.tsx';
 import people from './people.module.css';
 import { peopleFilters } from './people.ts';
 import { peopleColumns, useMark } from './people-columns.tsx';
+
+const PersonPanel = lazyDialog(() => import('./PersonPanel.tsx'));
 
 /** Employees: the list, the sheet of each, and the registration form. */
 export const Component = () => {
@@ -40,7 +42,7 @@ export const Component = () => {
           />
         </section>
       </div>
-      <PersonPanel person={open} onChange={setOpen} />
+      <PersonPanel opened={open !== null} onClose={() => setOpen(null)} person={open} onChange={setOpen} />
     </Stack>
   );
 };

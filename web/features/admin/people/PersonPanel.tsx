@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
+import type { DialogProps } from '../../../ui/Form.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { toastUndo } from '../../../ui/toasts.tsx';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
@@ -10,7 +11,7 @@ import { PersonAccess } from './PersonAccess.tsx';
 import { PersonData } from './PersonData.tsx';
 import { PersonPermissions } from './PersonPermissions.tsx';
 
-interface PersonPanelProps {
+interface PersonPanelProps extends DialogProps {
   /** null while the panel is closed */
   person: Employee | null;
   /** what became of the person; null closes the sheet */
@@ -18,7 +19,7 @@ interface PersonPanelProps {
 }
 
 /** The sheet of a person: data, permissions, the way in, and the end of their work here. */
-export const PersonPanel = ({ person: current, onChange }: PersonPanelProps) => {
+export const Component = ({ opened, person: current, onChange }: PersonPanelProps) => {
   const [leaving, setLeaving] = useState(false);
   const person = useLast(current);
   const typed = useRef<EmployeeForm | null>(null);
@@ -35,7 +36,7 @@ export const PersonPanel = ({ person: current, onChange }: PersonPanelProps) => 
   return (
     <>
       <SidePanel
-        opened={current !== null}
+        opened={opened}
         title={person?.name ?? ''}
         subtitle={person && placeOf(person)}
         onClose={close}

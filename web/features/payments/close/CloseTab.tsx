@@ -79,7 +79,7 @@ const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
         busyLabel="Cerrando..."
         busy={close.isPending}
         onConfirm={() => close.mutate({ body: { day: open.to_day } })}
-        onCancel={() => close.isPending || setAsking(false)}
+        onClose={() => close.isPending || setAsking(false)}
       >
         <Stack>
           <p>

@@ -5,14 +5,15 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { useMay } from '../../../app/session.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { FAMILY_SEARCH } from '../../../ui/SearchField.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import type { OwedInstalment } from '../payments.ts';
-import { RegisterDialog } from '../RegisterDialog.tsx';
 import { instalmentColumns } from './instalment-columns.tsx';
 
+const RegisterDialog = lazyDialog(() => import('../RegisterDialog.tsx'));
 
 type View = 'late' | 'due' | 'all';
 

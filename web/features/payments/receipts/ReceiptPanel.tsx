@@ -33,7 +33,7 @@ const focusAlone = (title: HTMLElement | null): void => {
 };
 
 /** One transfer: what was sent beside the figures to compare it with, and the decision. */
-export const ReceiptPanel = ({ receipt, focus, back, onDecided, onGone }: ReceiptPanelProps) => {
+export const Component = ({ receipt, focus, back, onDecided, onGone }: ReceiptPanelProps) => {
   const takeFocus = back === null ? focusBeside : focusAlone;
   return (
     <Paper component="section" withBorder radius="lg" aria-labelledby="comprobante">

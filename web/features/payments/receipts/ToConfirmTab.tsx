@@ -1,19 +1,22 @@
 import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { LoadingRows } from '../../../ui/Loading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { FAMILY_SEARCH } from '../../../ui/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { number, searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import type { Receipt } from '../payments.ts';
-import { ReceiptPanel } from './ReceiptPanel.tsx';
 import classes from './receipts.module.css';
+
+const ReceiptPanel = lazyPart(() => import('./ReceiptPanel.tsx'));
 
 /** The page, and the payment that is open. */
 const receiptFilters = { ...searched, payment: number(Number.MAX_SAFE_INTEGER) };
@@ -88,14 +91,16 @@ export const Component = () => {
         </ListPage>
       )}
       {open ? (
-        <ReceiptPanel
-          key={open.id}
-          receipt={open}
-          focus={focused === open.id}
-          back={narrow ? hrefOf(null) : null}
-          onDecided={goOn}
-          onGone={() => void reading.refetch()}
-        />
+        <Suspense fallback={<LoadingRows label="Cargando comprobante..." count={3} height={88} />}>
+          <ReceiptPanel
+            key={open.id}
+            receipt={open}
+            focus={focused === open.id}
+            back={narrow ? hrefOf(null) : null}
+            onDecided={goOn}
+            onGone={() => void reading.refetch()}
+          />
+        </Suspense>
       ) : (
         !narrow && pagination.total > 0 && <EmptyState title="Elige un comprobante de la lista" />
       )}

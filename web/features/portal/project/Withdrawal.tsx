@@ -104,7 +104,7 @@ const EarlyDialog = ({ projectId, opened, onClose }: DialogProps & { projectId: 
       busy={ask.isPending}
       busyLabel="Enviando..."
       onConfirm={() => ask.mutate({ params: { id: String(projectId) } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>
         El diseño y las compras empiezan desde hoy, sin esperar el plazo de retracto. Mientras la obra no

@@ -20,7 +20,7 @@ import classes from './changes.module.css';
 import { type Changes, daysText, type ListedChange, nextOf, reasonsText } from './changes.ts';
 
 /** The otrosíes of a project with what they made of its price. */
-export const ChangesTab = ({ project }: { project: Project }) => {
+export const Component = ({ project }: { project: Project }) => {
   const reading = useEndpoint(listChanges, { params: { id: project.id } });
   if (reading.data) return <Loaded changes={reading.data.data} />;
   return <NotLoaded reading={reading} label="Cargando otrosíes..." count={4} height={64} />;

@@ -100,7 +100,7 @@ const StepDialog = ({ document, version, opened, onClose }: StepDialogProps) => 
       busyLabel={busy}
       busy={doIt.isPending}
       onConfirm={() => doIt.mutate({ params: { id: version.id } })}
-      onCancel={() => doIt.isPending || onClose()}
+      onClose={() => doIt.isPending || onClose()}
     >
       <p>{consequence(document, version, step)}</p>
       <Failure message={doIt.error?.message ?? null} />

@@ -15,7 +15,7 @@ import { useToday } from '../../../ui/use-today.ts';
 import { type Ledger, type LedgerInstalment, likelyInstalment, whyNotSend } from './ledger.ts';
 
 /** Which instalment, how much, which day, and the receipt itself. What was typed outlives a failure. */
-export const ReceiptDialog = ({ ledger, ...dialog }: DialogProps & { ledger: Ledger }) => {
+export const Component = ({ ledger, ...dialog }: DialogProps & { ledger: Ledger }) => {
   const today = useToday();
   const refresh = useRefresh();
   const find = (id: number | null) => ledger.instalments.find((each) => each.id === id) ?? null;

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconReceipt2 } from '@tabler/icons-react';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import { useLedger, whyNotRegister } from './ledger.ts';
-import { ReceiptDialog } from './ReceiptDialog.tsx';
+
+const ReceiptDialog = lazyDialog(() => import('./ReceiptDialog.tsx'));
 
 interface RegisterReceiptProps {
   projectId: number;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import type { Ledger } from './ledger.ts';
-import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { Component as ReceiptDialog } from './ReceiptDialog.tsx';
 
 const sent = watchCalls();
 

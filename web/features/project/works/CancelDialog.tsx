@@ -20,7 +20,7 @@ import { staleAfterStep } from './works.ts';
 type Preview = ReplyOf<typeof previewCancellation>['data'];
 
 /** Cancels a sale before its works: by whom, why, and everything that follows, listed before. */
-export const CancelDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
+export const Component = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const { id } = project;
   const reading = useEndpoint(
     previewCancellation,

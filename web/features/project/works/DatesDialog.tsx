@@ -28,7 +28,7 @@ interface Values {
  * Other dates of the works. The end follows the start and keeps the duration until another end is written; what moves is
  * shown before it is saved.
  */
-export const DatesDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
+export const Component = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const { id, works_started_on } = project;
   const { daysOff } = useDaysOff();
   const today = useToday();

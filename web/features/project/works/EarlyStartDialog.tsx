@@ -18,7 +18,7 @@ import type { Project } from '../project.ts';
 import { soldOn } from './works.ts';
 
 /** Records when and how the family asked to begin before its withdrawal ends, which frees the purchases. */
-export const EarlyStartDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
+export const Component = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const today = useToday();
   const form = useActionForm(recordEarlyStart, {
     initial: {

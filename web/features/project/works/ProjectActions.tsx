@@ -4,18 +4,14 @@ import { Link, useLocation } from 'react-router';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import { DATES_ANCHOR, paths } from '../../../app/paths.ts';
 import { roleOf, useSession } from '../../../app/session.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { RegisterReceipt } from '../payments/RegisterReceipt.tsx';
 import type { Project } from '../project.ts';
-import { CancelDialog } from './CancelDialog.tsx';
-import { DatesDialog } from './DatesDialog.tsx';
-import { EarlyStartDialog } from './EarlyStartDialog.tsx';
-import { type MenuChoice, MoreMenu } from './MoreMenu.tsx';
+import type { MenuChoice } from './MenuItems.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { ReopenSale } from './ReopenSale.tsx';
-import { SellerDialog } from './SellerDialog.tsx';
-import { StepDialog } from './StepDialog.tsx';
-import { UndoDialog } from './UndoDialog.tsx';
 import {
   manages,
   nextStep,
@@ -25,6 +21,13 @@ import {
   undoableBy,
   whyNotStep,
 } from './works.ts';
+
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'));
+const DatesDialog = lazyDialog(() => import('./DatesDialog.tsx'));
+const EarlyStartDialog = lazyDialog(() => import('./EarlyStartDialog.tsx'));
+const SellerDialog = lazyDialog(() => import('./SellerDialog.tsx'));
+const StepDialog = lazyDialog(() => import('./StepDialog.tsx'));
+const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'));
 
 type Opened = WorksStep | MenuChoice;
 

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 
 /** Whose the project and its sale are from now on. */
-export const SellerDialog = ({ project, ...dialog }: DialogProps & { project: Project }) => {
+export const Component = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const sellers = useEndpoint(listSellers, {}, { enabled: dialog.opened });
   const others = (sellers.data?.data ?? []).filter(({ id }) => id !== project.seller.id);
   const form = useActionForm(changeSeller, {

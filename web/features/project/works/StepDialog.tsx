@@ -26,7 +26,7 @@ const endpoints = { start_works: startWorks, end_works: endWorks };
  * The start or the end of the works: its day, its record, and a tick for each warning of the server. What was chosen
  * outlives a failure.
  */
-export const StepDialog = ({ project, step, ...dialog }: StepDialogProps) => {
+export const Component = ({ project, step, ...dialog }: StepDialogProps) => {
   const today = useToday();
   const refresh = useRefresh();
   const words = stepWords[step];

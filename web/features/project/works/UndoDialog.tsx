@@ -14,7 +14,7 @@ interface UndoDialogProps extends DialogProps {
 }
 
 /** Undoes a start or an end of the works that was a mistake. */
-export const UndoDialog = ({ project, step, ...dialog }: UndoDialogProps) => {
+export const Component = ({ project, step, ...dialog }: UndoDialogProps) => {
   const form = useActionForm(undoWorksStep, {
     initial: { reason: '' },
     call: ({ reason }) => ({ params: { id: project.id }, body: { step, reason } }),

@@ -14,7 +14,7 @@ import { startDraft } from './start-draft.ts';
 import type { LeadSale } from './use-lookup.ts';
 
 /** The lead that was found, and the question whether it is the one. */
-export const FoundLead = ({ lead, sales }: { lead: Lead; sales: readonly LeadSale[] }) => {
+export const Component = ({ lead, sales }: { lead: Lead; sales: readonly LeadSale[] }) => {
   const [reason, setReason] = useState<RepeatReason | null>(null);
   const navigate = useNavigate();
   const saving = useSaving();

@@ -1,11 +1,13 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { WizardLayout } from '../../../ui/layouts/WizardLayout.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ErrorState } from '../../../ui/States.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { firstSteps } from '../draft.ts';
-import { FoundLead } from './FoundLead.tsx';
 import { useLookup } from './use-lookup.ts';
+
+const FoundLead = lazyPart(() => import('./FoundLead.tsx'));
 
 /** /new-sale/hubspot: a sale starts from a lead of the CRM. */
 export const Component = () => {
@@ -62,7 +64,9 @@ export const Component = () => {
       <Stack aria-live="polite" gap="lg" mt="lg">
         {lookup.state === 'loading' && <span className="visually-hidden">Consultando...</span>}
         {lookup.state === 'error' && <ErrorState message={lookup.message} />}
-        {lookup.state === 'found' && <FoundLead lead={lookup.lead} sales={lookup.sales} />}
+        <Suspense>
+          {lookup.state === 'found' && <FoundLead lead={lookup.lead} sales={lookup.sales} />}
+        </Suspense>
       </Stack>
     </WizardLayout>
   );

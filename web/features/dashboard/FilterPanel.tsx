@@ -1,20 +1,49 @@
-import { Autocomplete, Checkbox, Select, SimpleGrid } from '@mantine/core';
+import { Autocomplete, Box, Button, Checkbox, Group, Select, SimpleGrid } from '@mantine/core';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { counted } from '../../ui/count-words.ts';
 import { FilterDayInput } from '../../ui/FilterDayInput.tsx';
+import type { DialogProps } from '../../ui/Form.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import type { Indicators } from './dashboard.ts';
-import { type Filters, orderName, orders } from './filters.ts';
+import { chipsOf, type Filters, noFilters, orderName, orders } from './filters.ts';
 
 interface FieldsProps {
   filters: Filters;
   onChange: (more: Partial<Filters>) => void;
 }
 
+interface FilterPanelProps extends DialogProps, FieldsProps, Pick<Indicators, 'sellers'> {
+  /** projects that the filters find; undefined while they are counted */
+  found: number | undefined;
+}
+
+export const Component = ({ opened, onClose, found, ...fields }: FilterPanelProps) => (
+  <SidePanel opened={opened} title="Filtros" onClose={onClose}>
+    <FilterFields {...fields} />
+    <Box hiddenFrom="sm">
+      <OrderField {...fields} />
+    </Box>
+    <Group gap="sm" justify="flex-end" px={0} className="foot">
+      <Button
+        variant="subtle"
+        disabled={chipsOf(fields.filters, fields.sellers).length === 0}
+        onClick={() => fields.onChange(noFilters)}
+      >
+        Quitar filtros
+      </Button>
+      <Button flex={1} onClick={onClose}>
+        {found === undefined ? 'Ver los proyectos' : `Ver ${counted(found, 'proyecto', 'proyectos')}`}
+      </Button>
+    </Group>
+  </SidePanel>
+);
+
 /** The fields that narrow the list; each is applied when it changes. */
-export const FilterFields = ({
+const FilterFields = ({
   filters: { status, team, works, seller, urbanization, from, to },
   sellers,
   onChange,
@@ -83,7 +112,7 @@ const UrbanizationField = ({ value, onChange }: { value: string; onChange: (name
 };
 
 /** Where the titles of the columns are not shown. */
-export const OrderField = ({ filters, onChange }: FieldsProps) => (
+const OrderField = ({ filters, onChange }: FieldsProps) => (
   <Select
     label="Ordenar por"
     data={orders.map(({ value, label }) => ({ value, label }))}
