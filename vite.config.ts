@@ -46,6 +46,8 @@ export default defineConfig({
   },
   environments: {
     ssr: {
+      // without the styles of Mantine that mantineStyles leaves out
+      resolve: { noExternal: ['@mantine/core'] },
       build: {
         outDir: drawing,
         copyPublicDir: false,

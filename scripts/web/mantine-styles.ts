@@ -13,10 +13,14 @@ import { theme } from '../../web/app/theme.ts';
 const THEME_SHEET = 'virtual:theme.css';
 
 /** What the program leaves out of Mantine, by module: what writes those styles at each start, and colors of no screen. */
-const LEFT_OUT = new Map([
+const LEFT_OUT = new Map<string, string>([
   ['MantineCssVariables.mjs', 'export const MantineCssVariables = () => null;'],
   ['MantineClasses.mjs', 'export const MantineClasses = () => null;'],
   ['default-colors.mjs', 'export const DEFAULT_COLORS = {};'],
+  // that come along with the buttons, and no screen uses
+  ...['ButtonGroup', 'ButtonGroupSection', 'ActionIconGroup', 'ActionIconGroupSection'].map(
+    (name) => [`${name}.mjs`, `export const ${name} = () => null;`] as const,
+  ),
 ]);
 
 /**

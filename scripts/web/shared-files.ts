@@ -33,32 +33,64 @@ export function learnUse({ output }: Rolldown.RolldownOutput): void {
   }
 }
 
+/** The parts that need a module, by the end of its path. */
+const partsWith = (file: string): ReadonlySet<string> =>
+  [...uses].find(([id]) => id.endsWith(file))?.[1].parts ?? new Set();
+
+/** What more screens than this share comes with `families`, rather than as one more file of nearly each. */
+const MOST = 10;
+/** What the staff's project page shares with no more screens than these comes with it. */
+const FEW = 3;
+
 /**
  * The files that screens share: on a phone each request costs more than some bytes that another screen will use.
  * - `first`: what the page needs, and the style sheets of `program`.
  * - `program`: what the home of a family shares with other screens.
- * - `families`: what their other screens share, and the style sheets of those.
- * - `works`: what their news and their calendar share with the staff's screens of the works, so that no other screen of
- *   theirs waits for it.
- * - `phone`: what the first screen of /obra shares with other topics, for a phone without much signal.
- * - `common`: what the other topics share. What the parts of one topic share is a file of its own.
- * What needs a module needs its imports too, so that no file imports a later one.
+ * - `families`: what its project page shares, what most screens do, and the style sheets of the other screens of families.
+ * - `works`: what the news and the calendar of a family, and the first screen of /obra, share with other topics, so that
+ *   they wait for no more.
+ * - `phone`: the schemas of what /obra sends, with what checks them: a phone keeps no other.
+ * - `common`: what the other topics share; of it, `forms` is what only screens with schemas need, `choices` what only those
+ *   with lists to choose from do, and `dialogs` what no screen needs at first.
+ * What the parts of one topic share is one file for those with schemas and one for the others. What needs a module needs
+ * its imports too, so that no file imports a later one.
  */
 const sharedFile = (id: string): string | null => {
   const { screens, parts, topics } = uses.get(id) ?? {};
   if (!screens || !parts || !topics) return null;
-  const ofFamilies = [...screens].filter((screen) => screen.includes('/portal/'));
+  const isOf = (end: string) => [...parts].some((part) => part.endsWith(end));
+  const isOfFamilies = [...screens].some((screen) => screen.includes('/portal/'));
   const isSheet = id.endsWith('.css');
-  const isOfHome = parts.size > 1 && ofFamilies.some((screen) => screen.endsWith('/ClientHomePage.tsx'));
+  const isOfHome = parts.size > 1 && isOf('/ClientHomePage.tsx');
   if (isSheet && (isOfHome || topics.has('app'))) return 'first';
   if (isOfHome) return 'program';
-  const isShared = parts.size > 1 || isSheet;
-  if (isShared && ofFamilies.some((screen) => isSheet || !/\/(?:news|calendar)\//.test(screen)))
+  if (
+    isOfFamilies &&
+    (isSheet || (parts.size > 1 && (isOf('/ClientProjectPage.tsx') || screens.size > MOST)))
+  )
     return 'families';
-  if (topics.size > 1 && ofFamilies.length > 0) return 'works';
-  if (topics.size > 1)
-    return [...screens].some((screen) => screen.endsWith('/site/SitePage.tsx')) ? 'phone' : 'common';
-  return parts.size > 1 ? ([...topics][0] ?? null) : null;
+  const kind = kindOf(screens);
+  if (topics.size > 1 && kind === 'forms' && isOf('/queue/send-queue.ts')) return 'phone';
+  const isOfWorks = ['/ClientNewsPage.tsx', '/ClientCalendarPage.tsx', '/site/SitePage.tsx'].some(isOf);
+  if (topics.size > 1 && isOfWorks) return 'works';
+  if (parts.size === 1) return null;
+  const isOfFew = kind === 'common' && screens.size <= FEW && !id.includes('/contract/');
+  if (isOfFew && isOf('/ProjectPage.tsx')) return 'project-common';
+  // one sheet for all that is no `common`
+  if (topics.size > 1) return isSheet && kind !== 'common' ? 'choices' : kind;
+  const [topic] = topics;
+  return kindOf(parts) === 'forms' ? `${topic}-forms` : `${topic}-common`;
+};
+
+/** What a screen, a tab or a dialog without fields does not wait for is apart. */
+const kindOf = (those: ReadonlySet<string>): 'dialogs' | 'forms' | 'choices' | 'common' => {
+  const allNeed = (file: string) => {
+    const having = partsWith(file);
+    return [...those].every((each) => having.has(each));
+  };
+  if (those.size === 0) return 'dialogs';
+  if (allNeed('/zod/v4/classic/schemas.js')) return 'forms';
+  return allNeed('/Popover/Popover.mjs') ? 'choices' : 'common';
 };
 
 /** One group for each rule, in their order: a group takes along what its modules import. */
@@ -74,7 +106,12 @@ export const sharedFiles = [
   { name: 'program', tags: ['$initial' as const], priority: 3 },
   { name: only(/^families$/), debugName: 'families', priority: 2.8 },
   { name: only(/^works$/), debugName: 'works', priority: 2.7 },
-  { name: only(/^phone$/), debugName: 'phone', priority: 2.5 },
-  { name: only(/^common$/), debugName: 'common', priority: 2 },
-  { name: sharedFile, debugName: 'topics', priority: 1 },
+  { name: only(/^phone$/), debugName: 'phone', priority: 2.6 },
+  { name: only(/^common$/), debugName: 'common', priority: 2.5 },
+  { name: only(/^choices$/), debugName: 'choices', priority: 2.4 },
+  { name: only(/^forms$/), debugName: 'forms', priority: 2.3 },
+  { name: only(/^dialogs$/), debugName: 'dialogs', priority: 2.2 },
+  { name: only(/^project-common$/), debugName: 'project', priority: 2.1 },
+  { name: only(/-common$/), debugName: 'topics', priority: 1.1 },
+  { name: only(/-forms$/), debugName: 'forms of topics', priority: 1 },
 ];
