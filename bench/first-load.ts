@@ -114,8 +114,8 @@ try {
       entered.length > 0 ? kilobytes(bytesOf(entered)) : '',
     ]);
   }
-  for (const [path, { bytes, requests }] of Object.entries(FIRST_SCREENS))
-    console.log(`\nthe target of ${path} is ${kilobytes(bytes)} KB and ${requests} requests`);
+  for (const { path, kib, requests } of FIRST_SCREENS)
+    console.log(`\nthe target of ${path} is ${kib} KB and ${requests} requests`);
   console.log(`\n${table([['screen', 'requests', 'KB', 'again', 'KB', 'to sign in, KB'], ...rows])}`);
 } finally {
   await browser.close();
