@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import type { DialogProps } from './Form.tsx';
 import progress from './progress.module.css';
 import { toastError } from './toasts.tsx';
@@ -12,7 +12,7 @@ export const lazyDialog =
   <P extends DialogProps>(load: () => Promise<{ Component: ComponentType<P> }>) =>
   (props: P) => {
     const [Dialog, setDialog] = useState<ComponentType<P> | null>(null);
-    const [mounted, setMounted] = useState(false);
+    const mounted = useDeferredValue(Dialog !== null);
     useFocusBack(props.opened);
     const wanted = props.opened && Dialog === null;
     const fail = useEffectEvent(() => {
@@ -24,7 +24,6 @@ export const lazyDialog =
     useEffect(() => {
       if (wanted) load().then(({ Component }) => setDialog(() => Component), fail);
     }, [wanted]);
-    useEffect(() => setMounted(Dialog !== null), [Dialog]);
     if (Dialog === null) return wanted && <div className={progress.bar} role="presentation" />;
     return <Dialog {...props} opened={props.opened && mounted} />;
   };
