@@ -24,8 +24,7 @@ export const followChanges = (): (() => void) => {
   let heardBefore = false;
   /** Reads again what changed since it was read. Changes during a lost connection are unknown: then it is all. */
   const ready = (recent: LiveHint) => {
-    const isOld = ({ data, dataUpdatedAt }: QueryState) =>
-      heardBefore || (data !== undefined && dataUpdatedAt < Date.now() - RECENT_MS);
+    const isOld = (state: QueryState) => heardBefore || state.dataUpdatedAt < Date.now() - RECENT_MS;
     void queryClient.invalidateQueries({
       predicate: ({ queryKey, state }) => isTouched(recent, queryKey) || (isLive(queryKey) && isOld(state)),
     });
