@@ -152,4 +152,5 @@ test('a company day off is refused as a first payment, skipped in a plan, and on
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByRole('button', { name: `Quitar ${name}` }).click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeHidden();
+  await expect(page.locator('main :focus')).toBeVisible();
 });

@@ -58,6 +58,7 @@ test('a manager cancels a sale: the family, the desk and the lists follow @phone
   await refund.getByLabel('Motivo').fill('Retracto de la familia');
   await refund.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(row).toHaveCount(0);
+  await expect(desk.locator('main :focus')).toBeVisible();
   await desk.context().close();
 
   const home = await (await browser.newContext()).newPage();

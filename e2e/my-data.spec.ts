@@ -91,6 +91,7 @@ test('a deletion asked for by telephone is late on the dashboard until it is ans
   await dialog.getByRole('button', { name: 'Responder' }).click();
   await expect(page.getByText(/^Respuesta guardada/)).toBeVisible();
   await expect(row).toBeHidden();
+  await expect(page.locator('main :focus')).toBeVisible();
   await mailTo(request, family.email, /^Respuesta a tu solicitud de datos personales: eliminación/);
 
   await signIn(page, family, '/account');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepFocusInLists } from '../keep-focus.ts';
 import classes from './main.module.css';
 import { TopBar } from './TopBar.tsx';
 
@@ -12,7 +13,7 @@ interface AppLayoutProps {
 export const AppLayout = ({ width = 'page', children }: AppLayoutProps) => (
   <>
     <TopBar />
-    <main id="contenido" tabIndex={-1} className={classes.main} data-width={width}>
+    <main ref={keepFocusInLists} id="contenido" tabIndex={-1} className={classes.main} data-width={width}>
       {children}
     </main>
   </>

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { keepFocusInLists } from '../keep-focus.ts';
 import classes from './ManagerLayout.module.css';
 import main from './main.module.css';
 import { type ManagerSection, useShell } from './shell.ts';
@@ -43,7 +44,7 @@ export const ManagerLayout = ({ section, children }: { section: ManagerSection; 
             </Link>
           ))}
         </nav>
-        <main id="contenido" tabIndex={-1} className={main.main} data-width="manager">
+        <main ref={keepFocusInLists} id="contenido" tabIndex={-1} className={main.main} data-width="manager">
           {children}
         </main>
       </div>

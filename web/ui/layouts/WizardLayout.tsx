@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { keepFocusInLists } from '../keep-focus.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { useTitle } from '../use-title.ts';
 import { TopBar } from './TopBar.tsx';
@@ -49,7 +50,7 @@ export const WizardLayout = ({
           </Text>
           <StepList steps={steps} />
         </aside>
-        <main id="contenido" tabIndex={-1} className={classes.main}>
+        <main ref={keepFocusInLists} id="contenido" tabIndex={-1} className={classes.main}>
           <div className={classes.content} data-width={width}>
             <PageHeader title={title} subtitle={subtitle} action={action} />
             {children}
