@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientAccess, ledgerAccess, payingAccess } from '#shared/domain/access.ts';
+import { mismatchResolutions } from '#shared/domain/gateway.ts';
 import { instalmentStates, paymentMethods, paymentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -179,6 +180,8 @@ export const checkCheckout = endpoint({
     asked: z.boolean(),
     /** received money does not match: the desk examines it, and paying again would be paying twice */
     held: z.boolean(),
+    /** what became of money that came again for the same checkout: the desk decides */
+    second_payment: z.enum(['open', ...mismatchResolutions]).nullable(),
   }),
   errors: [404],
 });

@@ -101,5 +101,6 @@ const replyOf = (row: CheckoutRow, asked: boolean): ReplyOf<typeof api.checkChec
     receipt_number: row.receipt === null ? null : receiptNumber(row.receipt),
     asked,
     held: row.reason === reportedSentence,
+    second_payment: row.second_payment,
   },
 });

@@ -129,6 +129,7 @@ describe('the state of a payment', () => {
       receipt_number: expect.stringMatching(/^RC-\d{6}$/),
       asked: true,
       held: false,
+      second_payment: null,
     });
     const story = await storyOf(server, reference);
     expect(story).toMatchObject({ paid_on: '2026-03-20', transaction_id: id, left: 50 * million });

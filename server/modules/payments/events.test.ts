@@ -239,16 +239,21 @@ describe('money that does not match', () => {
     const reference = await opened();
     await told(add(reference));
     await settle();
+    const secondOne = async () =>
+      (await server.call(home.client, checkCheckout, { params: { reference } })).reply.data.second_payment;
+    expect(await secondOne()).toBeNull();
     const second = add(reference);
     await told(second);
     await settle();
     expect(await mismatchesOf(server)).toEqual([
       { transaction_id: second, kind: 'second_payment', resolution: null },
     ]);
+    expect(await secondOne()).toBe('open');
     server.wompi.settle(second, 'VOIDED');
     await told(second);
     await settle();
     expect(await mismatchesOf(server)).toMatchObject([{ resolution: 'dismissed' }]);
+    expect(await secondOne()).toBe('dismissed');
     expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed', left: AMOUNT });
   });
 });

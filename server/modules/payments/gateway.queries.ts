@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MismatchKind, TransactionStatus } from '#shared/domain/gateway.ts';
+import type { MismatchKind, MismatchResolution, TransactionStatus } from '#shared/domain/gateway.ts';
 import { laterStatus } from '#shared/domain/gateway.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -158,6 +158,12 @@ const checkout = (ctx: Ctx, reference: string) =>
       sql<number>`(select coalesce(sum(f.amount), 0) from refunds f where f.payment_id = y.id)`.as(
         'refunded',
       ),
+      sql<MismatchResolution | 'open' | null>`(
+        select coalesce(m.resolution, 'open')
+        from payment_mismatches m join gateway_transactions t on t.id = m.transaction_id
+        where t.payment_id = y.id and m.kind = 'second_payment'
+        order by m.resolved_at desc nulls first limit 1
+      )`.as('second_payment'),
     ])
     .where('y.reference', '=', reference)
     .where(reachesProject(ctx));

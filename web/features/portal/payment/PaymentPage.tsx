@@ -132,7 +132,7 @@ const Frame = ({ title, project, sign, children }: FrameProps) => {
 
 /**
  * How an online payment stands. While it may change it is asked again by itself, less and less often, and whenever the
- * page is looked at again.
+ * page is looked at again. One that is confirmed is asked twice more: a second payment is told some seconds later.
  */
 const useCheckout = (reference: string) =>
   useEndpoint(
@@ -141,6 +141,6 @@ const useCheckout = (reference: string) =>
     {
       staleTime: 0,
       every: (last, replies) =>
-        last && (wordsOf(last.data).waits || !last.data.asked) ? nextCheck(replies) : false,
+        last && (wordsOf(last.data).waits || !last.data.asked || replies < 3) ? nextCheck(replies) : false,
     },
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentStates } from '#shared/domain/payments.ts';
 import { isReference, nextCheck, wordsOf } from './payment.ts';
 
-const stand = { reason: null, held: false, amount: 1_000_000, refunded: 0 };
+const stand = { reason: null, held: false, amount: 1_000_000, refunded: 0, second_payment: null };
 
 describe('the message for the family', () => {
   test('of each state has a title and a sentence; it waits only while the bank may answer', () => {
@@ -31,6 +31,20 @@ describe('the message for the family', () => {
     expect(words.title).toBe(title);
     expect(words.text.replaceAll('\u00a0', ' ')).toContain(text);
   });
+
+  test.each([
+    [0, 'open', 'ese dinero es tuyo y lo estamos revisando.'],
+    [0, 'posted', 'quedó registrado en tus pagos.'],
+    [400_000, 'refunded', 'que te devolvimos.'],
+    [1_000_000, 'open', 'lo estamos revisando.'],
+    [0, 'dismissed', 'el recibo por correo.'],
+  ] as const)(
+    'of one of which %i was given back says of a second one that it is %s',
+    (refunded, second_payment, end) => {
+      const { text } = wordsOf({ ...stand, state: 'confirmed', refunded, second_payment });
+      expect(text.endsWith(end)).toBe(true);
+    },
+  );
 
   test('of money that is being looked at never asks to pay again', () => {
     const words = wordsOf({ ...stand, state: 'rejected', reason: 'Lo estamos revisando.', held: true });

@@ -12,16 +12,25 @@ export interface Words {
   readonly waits: boolean;
 }
 
-type Said = Pick<Stand, 'state' | 'reason' | 'held' | 'amount' | 'refunded'>;
+type Said = Pick<Stand, 'state' | 'reason' | 'held' | 'amount' | 'refunded' | 'second_payment'>;
 
-export function wordsOf({ state, reason, held, amount, refunded }: Said): Words {
+/** What became of money that came twice; what the desk dismissed was no money of the company, or went back by itself. */
+const secondPaymentSentences: Record<NonNullable<Stand['second_payment']>, string> = {
+  open: ' Además llegó un segundo pago de esta cuota: ese dinero es tuyo y lo estamos revisando.',
+  posted: ' Además llegó un segundo pago de esta cuota, que quedó registrado en tus pagos.',
+  refunded: ' Además llegó un segundo pago de esta cuota, que te devolvimos.',
+  dismissed: '',
+};
+
+export function wordsOf({ state, reason, held, amount, refunded, second_payment }: Said): Words {
   switch (state) {
-    case 'confirmed':
+    case 'confirmed': {
+      const second = second_payment === null ? '' : secondPaymentSentences[second_payment];
       if (refunded >= amount) {
         return {
           tone: 'waiting',
           title: 'Pago devuelto',
-          text: 'Recibimos este pago y después se devolvió completo. Lo que cubría está otra vez en tus pagos.',
+          text: `Recibimos este pago y después se devolvió completo. Lo que cubría está otra vez en tus pagos.${second}`,
           waits: false,
         };
       }
@@ -30,10 +39,11 @@ export function wordsOf({ state, reason, held, amount, refunded }: Said): Words 
         title: 'Pago aprobado',
         text:
           refunded > 0
-            ? `Recibimos tu pago, y después te devolvimos ${formatPesos(refunded)}.`
-            : 'Recibimos tu pago. También te enviamos el recibo por correo.',
+            ? `Recibimos tu pago, y después te devolvimos ${formatPesos(refunded)}.${second}`
+            : `Recibimos tu pago. También te enviamos el recibo por correo.${second}`,
         waits: false,
       };
+    }
     case 'in_process':
       return {
         tone: 'waiting',
