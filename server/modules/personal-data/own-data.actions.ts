@@ -117,7 +117,6 @@ const homeRows = (home: Home): Row[] =>
     tower: home.tower,
     apartment_number: home.apartment,
     purchase_purpose: home.purchase_purpose,
-    design_style: home.design_style,
     approx_age: home.approx_age,
     has_children: home.has_children,
     has_pets: home.has_pets,
@@ -127,6 +126,8 @@ const homeRows = (home: Home): Row[] =>
     remodeling_type: home.remodeling_type,
     has_property: home.has_property,
     property_receive_date: home.property_receive_date,
+    // the style of the brief stands in the sale too, which may have none or one of its own
+    design_style: home.design_style === home.style_catalog ? null : home.design_style,
     style_catalog: home.style_catalog,
     color_comments: home.color_comments,
     material_preferences: home.material_preferences,

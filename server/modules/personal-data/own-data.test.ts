@@ -32,6 +32,10 @@ const codeOf = async (projectId: number) =>
 
 test('each of a family sees the own data, the home, the payments and the employees who opened them', async () => {
   const { sale, client, second } = await family();
+  const brief = { sale_id: sale.saleId, style_catalog: 'Moderno' };
+  await server.db.insertInto('sale_public_info').values(brief).execute();
+  const style = { design_style: 'Moderno' };
+  await server.db.updateTable('sales').set(style).where('id', '=', sale.saleId).execute();
   const code = await codeOf(sale.projectId);
   const own = await sectionsOf(client);
   expect(own.get('Tus datos')).toContainEqual({ name: 'Nombre', value: 'Camila Restrepo' });
@@ -42,7 +46,9 @@ test('each of a family sees the own data, the home, the payments and the employe
     'Teléfono',
     'Registrados el',
   ]);
-  expect(own.get(`Proyecto ${code}`)?.map(({ name }) => name)).toContain('Dirección');
+  const home = own.get(`Proyecto ${code}`)?.map(({ name }) => name);
+  expect(home).toContain('Dirección');
+  expect(home?.filter((name) => name === 'Estilo')).toHaveLength(1);
   expect(own.get('Pagos confirmados')).toEqual([
     {
       name: '02/03/2026',
