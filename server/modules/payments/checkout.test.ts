@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkCheckout, readMyPayments, startCheckout } from '#shared/contract/payments.ts';
+import { readProject } from '#shared/contract/projects.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
 import { sendTransfer } from '../../../test/desk.ts';
 import { letIn } from '../../../test/invited.ts';
@@ -153,6 +154,15 @@ describe('the state of a payment', () => {
     });
     expect((await openCheckout(server, pena.client, pena.instalments[0])).reference).not.toBe(reference);
     expect(await server.mails({ only: [] })).toEqual([]);
+  });
+
+  test('is told in the activity of the project as a payment online', async () => {
+    await check((await paid('DECLINED')).reference);
+    const { reply } = await server.call('manager', readProject, { params: { id: pena.projectId } });
+    expect(reply.data.history.slice(0, 2).map(({ what }) => what.replace(/:.*/, ''))).toEqual([
+      'Registró que un pago en línea no pasó',
+      'Empezó un pago en línea',
+    ]);
   });
 
   test('declined, and approved at a second try of the same page', async () => {

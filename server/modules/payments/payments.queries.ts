@@ -206,6 +206,7 @@ export const paymentNamesQuery = ({ db }: Db, saleId: number) =>
       'pay.id',
       'i.name as instalment',
       'pay.instalment_id as instalmentId',
+      'pay.method',
       'pay.state',
       'pay.amount',
     ])

@@ -342,9 +342,11 @@ async function historyOf(
     things.filter(({ ids }) => ids.length > 0),
     MOST_HISTORY,
   );
+  const paymentOf = (row: HistoryRow) =>
+    row.entity === 'payments' ? payments.find(({ id }) => String(id) === row.entity_id) : undefined;
   const nameOf = (row: HistoryRow) => {
     const meeting = row.entity === 'meetings' && meetings.find(({ id }) => id === row.entity_id);
-    const payment = row.entity === 'payments' && payments.find(({ id }) => String(id) === row.entity_id);
+    const payment = paymentOf(row);
     if (payment) return payment.instalment;
     if (row.action === 'reopen' || row.action === 'early_start') return row.reason;
     const account = row.entity === 'accounts' && accounts.find(({ id }) => String(id) === row.entity_id);
@@ -357,7 +359,7 @@ async function historyOf(
     // a row that only repeats what another one says
     if (correction?.changes.length === 0) return [];
     const told = seesIdentity(ctx.user.role) ? correction : undefined;
-    const what = historySentence(row, nameOf(row));
+    const what = historySentence(row, nameOf(row), paymentOf(row)?.method);
     return [{ at: row.at, who: row.who, what, correction: told ?? null }];
   });
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { labels } from '#shared/contract/labels.ts';
 import type * as api from '#shared/contract/projects.ts';
 import { formatDay, isDay } from '#shared/domain/calendar.ts';
+import type { PaymentMethod } from '#shared/domain/payments.ts';
 
 type Document = ReplyOf<typeof api.readProject>['data']['documents'][number];
 
@@ -107,6 +108,12 @@ const sentences = {
   sale_internal_info: { update: 'Guardó el brief interno', correct: 'Corrigió el brief interno' },
 } as const satisfies Record<string, Record<string, string>>;
 
+/** Where a payment is no receipt of a transfer. */
+const paymentSentences: Partial<Record<PaymentMethod, Record<string, string>>> = {
+  online: { create: 'Empezó un pago en línea', reject: 'Registró que un pago en línea no pasó' },
+  manual: { create: 'Registró un pago' },
+};
+
 export type ToldEntity = keyof typeof sentences;
 
 export const toldEntities = Object.keys(sentences) as ToldEntity[];
@@ -130,6 +137,7 @@ const byAction = new Map(
 export function historySentence(
   row: { entity: string; action: string; fields: readonly string[] },
   name?: string,
+  method?: PaymentMethod,
 ): string {
   const onlyReceipts =
     row.fields.length > 0 && row.fields.every((field) => /_(receipt_url|paid_on)$/.test(field));
@@ -138,7 +146,8 @@ export function historySentence(
   if (row.entity === 'payment_plans' && action === 'update' && onlyReceipts) {
     return 'Guardó un comprobante de pago';
   }
-  const sentence = byAction.get(`${row.entity}.${action}`) ?? `${row.action} ${row.entity}`;
+  const ofMethod = method && paymentSentences[method]?.[action];
+  const sentence = ofMethod ?? byAction.get(`${row.entity}.${action}`) ?? `${row.action} ${row.entity}`;
   return name === undefined ? sentence : `${sentence}: ${name}`;
 }
 
