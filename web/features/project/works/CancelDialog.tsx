@@ -19,6 +19,10 @@ import { staleAfterStep } from './works.ts';
 
 type Preview = ReplyOf<typeof previewCancellation>['data'];
 
+/** The question comes after the dialog, whose first focus would be at what is below it. */
+const takeFocus = (question: HTMLElement | null): void =>
+  question?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
+
 /** Cancels a sale before its works: by whom, why, and everything that follows, listed before. */
 export const Component = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const { id } = project;
@@ -51,7 +55,7 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
     >
       {preview ? (
         <>
-          <Radio.Group label="¿Por qué se cancela?" {...form.field('kind')}>
+          <Radio.Group ref={takeFocus} label="¿Por qué se cancela?" {...form.field('kind')}>
             <Stack gap={10} mt={8}>
               {preview.kinds.map(({ kind, why_not, last_day }) => (
                 <Radio
@@ -65,15 +69,15 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
             </Stack>
           </Radio.Group>
           <Consequences preview={preview} chosen={form.values.kind} />
+          <ReasonField
+            label="Motivo"
+            description="Lo leen la familia, el vendedor/a y el equipo."
+            {...form.field('reason')}
+          />
         </>
       ) : (
         <NotLoaded reading={reading} label="Mirando qué pasa al cancelar..." count={3} height={44} />
       )}
-      <ReasonField
-        label="Motivo"
-        description="Lo leen la familia, el vendedor/a y el equipo."
-        {...form.field('reason')}
-      />
     </FormDialog>
   );
 };
