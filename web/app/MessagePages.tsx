@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { AppLayout } from '../ui/layouts/AppLayout.tsx';
+import { ClientLayout } from '../ui/layouts/ClientLayout.tsx';
 import { EmptyDrawing } from '../ui/States.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { reloadIfNewer } from './newer-program.ts';
@@ -39,7 +39,7 @@ export const ForbiddenPage = () => {
   useEffect(() => void readWhoIsIn(), []);
   const isClient = useSession()?.userType === 'client';
   return (
-    <AppLayout>
+    <ClientLayout back>
       <MessagePage
         title="No tienes permiso para ver esta página"
         text={
@@ -50,7 +50,7 @@ export const ForbiddenPage = () => {
       >
         <WayHome />
       </MessagePage>
-    </AppLayout>
+    </ClientLayout>
   );
 };
 
@@ -59,11 +59,11 @@ export const UnknownPath = () => {
   const user = useSession();
   if (user === null) return <SignInAnew />;
   return (
-    <AppLayout>
+    <ClientLayout back>
       <MessagePage title="Página no encontrada" text="La dirección no existe o cambió. Revisa el enlace.">
         <WayHome />
       </MessagePage>
-    </AppLayout>
+    </ClientLayout>
   );
 };
 
@@ -75,13 +75,13 @@ export const RouteError = () => {
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownPath />;
   return (
-    <AppLayout>
+    <ClientLayout back>
       <MessagePage
         title="No pudimos abrir esta página"
         text="Lo que guardaste sigue a salvo. Revisa tu conexión y carga la página de nuevo."
       >
         <Button onClick={() => window.location.reload()}>Cargar de nuevo</Button>
       </MessagePage>
-    </AppLayout>
+    </ClientLayout>
   );
 };

@@ -12,7 +12,10 @@ interface ClientLayoutProps {
   bottom?: ReactNode;
 }
 
-/** A client's screen: the bar without the furniture of the staff, a centred column, and on a phone the bar of its foot. */
+/**
+ * A client's screen, and a message to anybody: the bar without the furniture of the staff, a centred column, and on a
+ * phone the bar of its foot.
+ */
 export const ClientLayout = ({ children, back = false, sections, bottom }: ClientLayoutProps) => (
   <>
     <TopBar back={back}>{sections}</TopBar>
