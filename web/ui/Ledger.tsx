@@ -124,7 +124,7 @@ export const LedgerTable = <R extends Row>({ ledger, below }: LedgerTableProps<R
           cell: ({ due_date, reason }) => (
             <>
               <DayText value={due_date} />
-              <Text component="small" maw="34ch">
+              <Text component="small" maw={{ sm: '34ch' }}>
                 {reason}
               </Text>
             </>
