@@ -42,7 +42,7 @@ const List = ({ asks }: { asks: boolean }) => {
           opened
           title="¿Quitar?"
           confirmLabel="Sí, quitar"
-          onCancel={() => setAsked(null)}
+          onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
             remove(asked);

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
+import { Component as CancelDialog } from './CancelDialog.tsx';
 
 const preview = {
   kinds: [
