@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, dayInBogota, formatDayLong } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { seePdf } from '../test/pdf.ts';
+import { readQr } from '../test/pdf.ts';
 import { inspect } from './support/inspect.ts';
 import { makeSale } from './support/own-sale.ts';
 import { tokenOf } from './support/people.ts';
@@ -107,7 +107,7 @@ test.describe('a scanned receipt', () => {
       paid_on: addDays(today, -1),
       channel: 'cash',
     });
-    const { qr } = await seePdf(await pays.bytes(`/api/payments/${payment_id}/receipt`));
+    const qr = await readQr(await pays.bytes(`/api/payments/${payment_id}/receipt`));
     await page.goto(new URL(qr ?? '').pathname);
     await expect(page.getByRole('heading', { level: 1, name: 'Este recibo es verdadero' })).toBeVisible();
     const sheet = page.getByRole('main');

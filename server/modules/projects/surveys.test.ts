@@ -40,6 +40,12 @@ async function newProject(product: Product): Promise<{ saleId: number; projectId
 }
 
 describe('saveVisProject', () => {
+  /** one for all that is refused */
+  let untouched: number;
+  beforeAll(async () => {
+    untouched = (await newProject('VIS')).projectId;
+  });
+
   test('saves one record a project; sent again it is replaced', async () => {
     const { saleId, projectId } = await newProject('VIS');
     const first = await server.call('sales', saveVisProject, { body: aVisRecord(projectId) });
@@ -76,8 +82,7 @@ describe('saveVisProject', () => {
     ['is_capitalized', { is_capitalized: 'sí' }],
     ['project_id', { project_id: -1 }],
   ])('refuses with 400 a wrong %s: %j', async (field, change) => {
-    const { projectId } = await newProject('VIS');
-    const body = { ...aVisRecord(projectId), ...change };
+    const body = { ...aVisRecord(untouched), ...change };
     const { status, error } = await sendJson(server, 'sales', 'POST', '/api/vis-project', body);
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
@@ -95,6 +100,11 @@ describe('saveVisProject', () => {
 });
 
 describe('saveUsedSurvey', () => {
+  /** one for all that is refused */
+  let untouched: { saleId: number; projectId: number };
+  beforeAll(async () => {
+    untouched = await newProject('Apto');
+  });
   const stored = async (saleId: number) => (await storedOf(server, saleId)).surveys;
 
   test('saves one survey a project with its acta; without a file the acta stays', async () => {
@@ -184,9 +194,9 @@ describe('saveUsedSurvey', () => {
     [415, 'a page named as a PDF', { name: 'acta.pdf', content: anHtmlPage() }],
     [415, 'text', { name: 'acta.txt', content: new Uint8Array(Buffer.from('acta')) }],
     [400, 'an empty file', { name: 'acta.pdf', content: new Uint8Array() }],
-    [413, '21 MB', { name: 'acta.pdf', content: Uint8Array.from({ length: 21 * 1024 * 1024 }) }],
+    [413, '21 MB', { name: 'acta.pdf', content: new Uint8Array(21 * 1024 * 1024) }],
   ])('refuses with %i %s, and keeps nothing', async (status, _, file) => {
-    const { saleId, projectId } = await newProject('Apto');
+    const { saleId, projectId } = untouched;
     const before = await readdir(server.filesFolder, { recursive: true });
     const form = aSurvey(projectId, architect);
     const answer = await server.call('sales', saveUsedSurvey, { form }, { file });
@@ -221,8 +231,7 @@ describe('saveUsedSurvey', () => {
     ['architect_id', { architect_id: 'yo' }],
     ['project_id', { project_id: '1.5' }],
   ])('refuses with 400 a wrong %s: %j', async (field, change) => {
-    const { projectId } = await newProject('Apto');
-    const form = { ...aSurvey(projectId, architect), ...change };
+    const form = { ...aSurvey(untouched.projectId, architect), ...change };
     const { status, error } = await server.call('sales', saveUsedSurvey, { form }, { file: pdf });
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
@@ -257,6 +266,11 @@ describe.each(['VIS', 'Apto'] as const)('the cost of a %s', (product) => {
     const saleId = await startLastStep(server, product);
     return { saleId, ...(await finalizar(server, saleId, product, { only: 2 })) };
   }
+  /** one for all that is refused */
+  let untouched: Awaited<ReturnType<typeof ready>>;
+  beforeAll(async () => {
+    untouched = await ready();
+  });
   const send = (recordId: number, change: object = {}) =>
     sendJson(server, 'sales', 'POST', path, { [key]: recordId, renovation_notes: {}, ...cost, ...change });
 
@@ -288,7 +302,7 @@ describe.each(['VIS', 'Apto'] as const)('the cost of a %s', (product) => {
     [400, 'renovation_notes.Cocina', { renovation_notes: { Cocina: 'a\u0000b' } }],
     [400, key, { [key]: 'uno' }],
   ])('refuses with %i a wrong %s', async (status, field, change) => {
-    const { saleId, recordId } = await ready();
+    const { saleId, recordId } = untouched;
     const answer = await send(recordId, change);
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([status, [field]]);
     expect((await storedOf(server, saleId)).costs).toEqual([]);
