@@ -4,12 +4,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { opened } from '#shared/contract/auth.ts';
 import { createProgram } from '../e2e/support/program.ts';
 import { checkWayToDatabase } from '../server/platform/pooler.ts';
 import { freePort } from './free-port.ts';
-import { findPostgres, startOwnPostgres } from './postgres.ts';
+import { findPostgres, type OwnPostgres, startOwnPostgres } from './postgres.ts';
 
 const canRun = findPostgres() !== null && spawnSync('pgbouncer', ['--version']).status === 0;
 const notRun = canRun ? '' : ' (not run: no pgbouncer or PostgreSQL on this machine)';
@@ -22,10 +22,19 @@ function replaced(text: string, changes: Record<string, string>): string {
   }, text);
 }
 
-/** pgBouncer with the file of the manual, before a PostgreSQL of its own. Answers the address through it. */
+let server: OwnPostgres;
+beforeAll(async () => {
+  if (!findPostgres()) return;
+  server = await startOwnPostgres({ durable: false });
+  return () => server.stop();
+});
+
+/** pgBouncer with the file of the manual, before a database of its own. Answers the address through it. */
 async function startPooler(changes: Record<string, string> = {}, settings: readonly string[] = []) {
-  const server = await startOwnPostgres({ durable: false });
-  onTestFinished(() => server.stop());
+  onTestFinished(async () => {
+    await server.execute('drop database remodela with (force)');
+    await server.execute('drop role remodela');
+  });
   for (const statement of [
     'create role remodela login',
     'create database remodela owner remodela',
@@ -114,7 +123,5 @@ describe.runIf(canRun)(`a pgBouncer before the database${notRun}`, () => {
 });
 
 test.runIf(findPostgres())('a PostgreSQL server without a pooler is taken', async () => {
-  const server = await startOwnPostgres({ durable: false });
-  onTestFinished(() => server.stop());
   expect(await checkWayToDatabase(server.urlOf('postgres'))).toEqual({ hasStatementTimeout: true });
 });
