@@ -7,7 +7,8 @@ import { FileField } from './FileField.tsx';
 
 watchCalls();
 
-test('a file of another type is refused at the field and not taken', async () => {
+/** A field of PDF files; answers what hears of the chosen one. */
+const showField = () => {
   const onChange = vi.fn();
   show(
     <FileField
@@ -17,6 +18,11 @@ test('a file of another type is refused at the field and not taken', async () =>
       upload={{ types: ['application/pdf'], maxBytes: 1000 }}
     />,
   );
+  return onChange;
+};
+
+test('a file of another type is refused at the field and not taken', async () => {
+  const onChange = showField();
   // a dropped file passes the filter of the file chooser
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(screen.getByLabelText('Acta'), new File(['hola'], 'nota.txt', { type: 'text/plain' }));
@@ -26,15 +32,7 @@ test('a file of another type is refused at the field and not taken', async () =>
 });
 
 test('of two files dropped at once neither is taken, and the field says so', () => {
-  const onChange = vi.fn();
-  show(
-    <FileField
-      label="Acta"
-      value={null}
-      onChange={onChange}
-      upload={{ types: ['application/pdf'], maxBytes: 1000 }}
-    />,
-  );
+  const onChange = showField();
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
   fireEvent.drop(screen.getByLabelText('Acta'), {
     dataTransfer: { files: [pdf('acta.pdf'), pdf('plano.pdf')] },
