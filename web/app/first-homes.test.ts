@@ -25,7 +25,10 @@ beforeEach(() => {
   localStorage.setItem('token', 'token of 1');
   answerWith(() => Response.error());
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
 
 const sent: string[] = [];
 const answerWith = (answer: () => Response | Promise<Response>) => {

@@ -14,7 +14,10 @@ beforeEach(() => {
   start.mockReset();
   untilProgram(document.querySelector('main') as HTMLElement, start);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
 
 const said = () => document.querySelector('[role=alert]')?.textContent;
 const press = () => document.querySelector('button')?.click();

@@ -15,10 +15,13 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 /**
  * Renders a part of a screen in happy-dom, with what every screen has around it, until the test ends: the files of
- * component tests share a document. A `BrowserRouter` changes `window.location`.
+ * component tests share a document and its address, which a `BrowserRouter` changes.
  */
 export const show = (screen: ReactNode, Router: ComponentType<{ children: ReactNode }> = MemoryRouter) => {
-  onTestFinished(cleanup);
+  onTestFinished(() => {
+    cleanup();
+    window.history.replaceState(null, '', '/');
+  });
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
