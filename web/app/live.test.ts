@@ -70,13 +70,23 @@ test('a session that another tab signs out of is not announced as ended by someb
   forget();
 });
 
+const staleCalls = () =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.isInvalidated)
+    .map(({ queryKey: [name] }) => name);
+
+/** A stream that says this as its first event, and stays open. */
+const streamOf = (recent: { topics: string[]; project_ids: number[] }) =>
+  new Response(
+    new ReadableStream({
+      start: (stream) =>
+        stream.enqueue(new TextEncoder().encode(`event: ready\ndata: ${JSON.stringify(recent)}\n\n`)),
+    }),
+  );
+
 test('the beginning of a stream says what is read again: what changed meanwhile, and what was read long before', async () => {
-  const stale = () =>
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .filter(({ state }) => state.isInvalidated)
-      .map(({ queryKey: [name] }) => name);
   const now = Date.now();
   for (const [name, updatedAt] of [
     ['readClientHome', now],
@@ -86,16 +96,26 @@ test('the beginning of a stream says what is read again: what changed meanwhile,
   ] as const) {
     queryClient.setQueryData([name, {}], {}, { updatedAt });
   }
-  const recent = JSON.stringify({ topics: ['projects'], project_ids: [] });
-  answerWith(
-    () =>
-      new Response(
-        new ReadableStream({
-          start: (stream) => stream.enqueue(new TextEncoder().encode(`event: ready\ndata: ${recent}\n\n`)),
-        }),
-      ),
-  );
+  answerWith(() => streamOf({ topics: ['projects'], project_ids: [] }));
   stop = followChanges();
   await vi.advanceTimersByTimeAsync(100);
-  expect(stale()).toEqual(['readClientHome', 'readCompany']);
+  expect(staleCalls()).toEqual(['readClientHome', 'readCompany']);
+});
+
+test('what changed is read again when the call of this person is over, whose page it may leave', async () => {
+  queryClient.clear();
+  queryClient.setQueryData(['readProject', {}], {});
+  let finish = () => {};
+  const saving = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: () => new Promise<void>((resolve) => (finish = resolve)),
+  });
+  const saved = saving.execute(undefined);
+  answerWith(() => streamOf({ topics: ['projects'], project_ids: [] }));
+  stop = followChanges();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(staleCalls()).toEqual([]);
+  finish();
+  await saved;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(staleCalls()).toEqual(['readProject']);
 });

@@ -1,4 +1,4 @@
-import type { QueryState } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import type { LiveHint } from '#shared/contract/live.ts';
 import { RECENT_MS } from '#shared/domain/live.ts';
 import { followLive } from '../api/live.ts';
@@ -14,6 +14,9 @@ const SIGNED_OUT_BY_MS = 500;
 /** Where much changes, what is on screen is read again no more often than this. */
 const READ_EVERY_MS = 1_000;
 
+/** What may be another thing now. */
+type Stale = (query: Query) => boolean;
+
 /**
  * Keeps what is on screen up to date while its tab is seen: what others change is read again without a sign of it, and
  * what is being typed stays. A hidden tab holds no connection, of which a browser has few. Answers how to stop.
@@ -22,13 +25,12 @@ export const followChanges = (): (() => void) => {
   const stopped = new AbortController();
   let looking: AbortController | null = null;
   let heardBefore = false;
-  /** Reads again what changed since it was read. Changes during a lost connection are unknown: then it is all. */
-  const ready = (recent: LiveHint) => {
-    const isOld = (state: QueryState) => heardBefore || state.dataUpdatedAt < Date.now() - RECENT_MS;
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey, state }) => isTouched(recent, queryKey) || (isLive(queryKey) && isOld(state)),
-    });
+  /** What changed since it was read. Changes during a lost connection are unknown: then it is all. */
+  const ready = (recent: LiveHint): Stale => {
+    const oldest = heardBefore ? Number.POSITIVE_INFINITY : Date.now() - RECENT_MS;
     heardBefore = true;
+    return ({ queryKey, state }) =>
+      isTouched(recent, queryKey) || (isLive(queryKey) && state.dataUpdatedAt < oldest);
   };
   const look = () => {
     if (document.visibilityState === 'hidden') {
@@ -46,14 +48,14 @@ export const followChanges = (): (() => void) => {
 };
 
 /** Follows, and again whenever the stream is lost; true once there is no use in it any more. */
-const keepOn = async (ready: (recent: LiveHint) => void, signal: AbortSignal): Promise<boolean> => {
-  const hint = readingAgain(signal);
+const keepOn = async (ready: (recent: LiveHint) => Stale, signal: AbortSignal): Promise<boolean> => {
+  const readAgain = readingAgain(signal);
   for (let tries = 0; !signal.aborted; tries += 1) {
     const handlers = {
-      hint,
+      hint: (hint: LiveHint) => readAgain(({ queryKey }) => isTouched(hint, queryKey)),
       ready: (recent: LiveHint) => {
         tries = 0;
-        ready(recent);
+        readAgain(ready(recent));
       },
     };
     const token = readToken();
@@ -83,23 +85,25 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Takes hints and reads again what they are about, those that come close together at once. */
-const readingAgain = (signal: AbortSignal): ((hint: LiveHint) => void) => {
-  let hints: LiveHint[] = [];
-  let timer: ReturnType<typeof setTimeout> | null = null;
+/**
+ * Reads again what is said to be old, at once what comes close together. It waits for a call of this person that is on its
+ * way: the page that it leaves may be refused what it showed.
+ */
+const readingAgain = (signal: AbortSignal): ((stale: Stale) => void) => {
+  let gathered: Stale[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = Number.NEGATIVE_INFINITY;
   const read = () => {
-    timer = null;
+    timer = queryClient.isMutating() > 0 ? setTimeout(read, READ_EVERY_MS) : undefined;
+    if (timer) return;
     lastAt = performance.now();
-    const gathered = hints;
-    hints = [];
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => gathered.some((each) => isTouched(each, queryKey)),
-    });
+    const stale = gathered;
+    gathered = [];
+    void queryClient.invalidateQueries({ predicate: (query) => stale.some((isStale) => isStale(query)) });
   };
-  signal.addEventListener('abort', () => timer !== null && clearTimeout(timer));
-  return (hint) => {
-    hints.push(hint);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return (stale) => {
+    gathered.push(stale);
     timer ??= setTimeout(read, Math.max(0, lastAt + READ_EVERY_MS - performance.now()));
   };
 };
