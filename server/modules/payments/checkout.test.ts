@@ -160,7 +160,7 @@ describe('the state of a payment', () => {
     await check((await paid('DECLINED')).reference);
     const { reply } = await server.call('manager', readProject, { params: { id: pena.projectId } });
     expect(reply.data.history.slice(0, 2).map(({ what }) => what.replace(/:.*/, ''))).toEqual([
-      'Registró que un pago en línea no pasó',
+      'Registró que un pago en línea no se aplicó',
       'Empezó un pago en línea',
     ]);
   });

@@ -110,7 +110,7 @@ const sentences = {
 
 /** Where a payment is no receipt of a transfer. */
 const paymentSentences: Partial<Record<PaymentMethod, Record<string, string>>> = {
-  online: { create: 'Empezó un pago en línea', reject: 'Registró que un pago en línea no pasó' },
+  online: { create: 'Empezó un pago en línea', reject: 'Registró que un pago en línea no se aplicó' },
   manual: { create: 'Registró un pago' },
 };
 
