@@ -54,7 +54,8 @@ export async function secureHeaders(app: FastifyInstance, overTls: boolean): Pro
     strictTransportSecurity: overTls && { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // for plugins and browsers that are gone
+    // for plugins and browsers that are gone, and for what browsers do by themselves now
+    originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
