@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // on two cores: with two workers a fifth of the processor waits for pages and replies
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   failOnFlakyTests: true,
