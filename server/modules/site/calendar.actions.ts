@@ -54,7 +54,7 @@ export const readWorksCalendar = action(api.readWorksCalendar, async (ctx, { par
           business_days: space.days,
           work: progress.spaces.find(({ name }) => name === space.name)?.work ?? 0,
           expected: told ? expectedRate(space, plans.today, plans.daysOff) : null,
-          move: move ? { reason: move.reason, by: move.by, at: move.at } : null,
+          move: move ?? null,
         };
       }),
       meetings: (await standingMeetingsQuery(ctx, home.id).execute()).map(({ kind, day }) => ({
@@ -62,12 +62,7 @@ export const readWorksCalendar = action(api.readWorksCalendar, async (ctx, { par
         day,
       })),
       instalments: await instalmentsOf(ctx, home, plans),
-      changes: (await listApplied(ctx, [home.id])).map(({ number, title, day, days }) => ({
-        number,
-        title,
-        day,
-        days,
-      })),
+      changes: await listApplied(ctx, [home.id]),
     },
   };
 });

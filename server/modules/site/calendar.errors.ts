@@ -6,9 +6,8 @@ const ofHome: ReadonlySet<MoveReason> = new Set(['sale_cancelled', 'works_ended'
 
 export function moveRefused(reason: MoveReason, facts: MoveFacts, daysOff: DaysOff): UserError {
   const field = moveField(reason);
-  return new UserError(reason, ofHome.has(reason) ? 409 : 422, moveSentence(reason, facts, daysOff), {
-    ...(field === null ? {} : { field }),
-  });
+  const status = ofHome.has(reason) ? 409 : 422;
+  return new UserError(reason, status, moveSentence(reason, facts, daysOff), field === null ? {} : { field });
 }
 
 export const planChanged = (): UserError =>

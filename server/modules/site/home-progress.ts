@@ -32,7 +32,7 @@ export interface HomeProgress {
   readonly work: BasisPoints;
   readonly sentence: string;
   readonly behind: boolean;
-  readonly blockers: StandingBlocker[];
+  readonly blockers: ReturnType<typeof toldBlocker>[];
 }
 
 interface Dated {
@@ -61,10 +61,20 @@ export async function readProgressOf(
       home.id,
       {
         ...progressOf(home, { today, daysOff }, spacesOf(spaces.get(home.id), stages, ticks.get(home.id))),
-        blockers: standingBlockers(said.get(home.id) ?? [], today, daysOff),
+        blockers: standingBlockers(said.get(home.id) ?? [], today, daysOff).map(toldBlocker),
       },
     ]),
   );
+}
+
+/** That of one of the homes that were asked. */
+export function progressIn(
+  progress: ReadonlyMap<number, HomeProgress>,
+  { id }: { id: number },
+): HomeProgress {
+  const found = progress.get(id);
+  if (!found) throw new Error('the progress of every home that was asked is there');
+  return found;
 }
 
 function progressOf(
@@ -109,7 +119,7 @@ const spacesOf = (
   }));
 
 /** A blocker as replies tell it. */
-export const toldBlocker = ({ kind, note, since, businessDays }: StandingBlocker) => ({
+const toldBlocker = ({ kind, note, since, businessDays }: StandingBlocker) => ({
   kind,
   note,
   since,

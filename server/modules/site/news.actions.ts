@@ -2,21 +2,11 @@ import * as api from '#shared/contract/site-news.ts';
 import { familySeesTime, progressWords } from '#shared/domain/progress.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
-import { readProgressOf } from './home-progress.ts';
+import { progressIn, readProgressOf } from './home-progress.ts';
 import { listExplanations } from './homes.queries.ts';
-import {
-  countPhotos,
-  countShownBySpace,
-  listPhotoRows,
-  listPhotosOf,
-  type PhotoRow,
-} from './photos.queries.ts';
-import { progressIn } from './progress.actions.ts';
+import { countPhotos, countShownBySpace, listPhotoRows, listPhotosOf } from './photos.queries.ts';
 import { countRecords, listRecordRows } from './records.queries.ts';
 import { requireHome } from './site.people.ts';
-
-/** The fields of a photo that a family may read. */
-const shownPhoto = ({ id, space, moment, caption }: PhotoRow) => ({ id, space, moment, caption });
 
 export const listNews = action(api.listNews, async (ctx, { params, query }) => {
   const { id: projectId } = await requireHome(ctx, params.id);
@@ -29,13 +19,10 @@ export const listNews = action(api.listNews, async (ctx, { params, query }) => {
   );
   return {
     success: true,
-    data: rows.map(({ id, day, by, spaces, family_text }) => ({
-      id,
-      day,
-      by,
-      spaces,
-      text: family_text,
-      photos: photos.filter(({ record_id }) => record_id === id).map(shownPhoto),
+    data: rows.map((row) => ({
+      ...row,
+      text: row.family_text,
+      photos: photos.filter(({ record_id }) => record_id === row.id),
     })),
     pagination: paginationOf(query, await countRecords(ctx, which)),
   };
@@ -44,10 +31,9 @@ export const listNews = action(api.listNews, async (ctx, { params, query }) => {
 export const listNewsPhotos = action(api.listNewsPhotos, async (ctx, { params, query }) => {
   const { id: projectId } = await requireHome(ctx, params.id);
   const which = { projectId, space: query.space, moment: query.moment, shown: true };
-  const rows = await listPhotoRows(ctx, which, query);
   return {
     success: true,
-    data: rows.map((row) => ({ ...shownPhoto(row), day: row.day })),
+    data: await listPhotoRows(ctx, which, query),
     pagination: paginationOf(query, await countPhotos(ctx, which)),
   };
 });
@@ -65,13 +51,8 @@ export const readHomeProgress = action(api.readHomeProgress, async (ctx, { param
       time: told,
       work,
       sentence: progressWords(told, work),
-      explanation: explanation ? { text: explanation.text, by: explanation.by, at: explanation.at } : null,
-      spaces: spaces.map(({ name, work: of, stages }) => ({
-        name,
-        work: of,
-        stages: stages.map(({ name: stage, ticked_on }) => ({ name: stage, ticked_on })),
-        photos: photos.get(name) ?? 0,
-      })),
+      explanation: explanation ?? null,
+      spaces: spaces.map((space) => ({ ...space, photos: photos.get(space.name) ?? 0 })),
       last_news_on: last?.day ?? null,
     },
   };

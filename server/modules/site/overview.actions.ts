@@ -5,10 +5,9 @@ import { constructionStatus } from '#shared/domain/project-parts.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
-import { readProgressOf, toldBlocker } from './home-progress.ts';
+import { progressIn, readProgressOf } from './home-progress.ts';
 import { listExplanations } from './homes.queries.ts';
 import { countAsked, countSites, listDaysOf, listPhotosOfWeek, listSiteRows } from './overview.queries.ts';
-import { progressIn } from './progress.actions.ts';
 
 /** Business days with a box each. */
 const BOXES = 5;
@@ -31,24 +30,16 @@ export const listSites = action(api.listSites, async (ctx, { query }) => {
     expected_today: isBusinessDay(today, daysOff),
     counts: await countSites(ctx, expected),
     data: rows.map((row) => {
-      const { time, work, sentence, behind, blockers } = progressIn(progress, row);
+      const own = progressIn(progress, row);
       const ofHome = days.filter(({ project_id }) => project_id === row.id);
       const ofWeek = photos.filter(({ project_id }) => project_id === row.id);
       return {
-        id: row.id,
-        project_code: row.project_code,
-        name: row.name,
-        residents: row.residents,
-        record_today: row.record_today,
-        last_record_on: row.last_record_on,
+        ...row,
+        ...own,
         days: boxes.map((day) => {
           const said = ofHome.find((each) => each.day === day);
           return { day, recorded: said !== undefined, stopped: said?.stopped ?? false };
         }),
-        blockers: blockers.map(toldBlocker),
-        time,
-        work,
-        sentence,
         construction_status: constructionStatus({
           cancelled: false,
           teamAssigned: true,
@@ -58,12 +49,12 @@ export const listSites = action(api.listSites, async (ctx, { query }) => {
           worksEndedOn: null,
           endDate: row.end_date,
           today,
-          stopped: blockers.length > 0,
-          behind,
+          stopped: own.blockers.length > 0,
+          behind: own.behind,
         }),
         explained: explained.has(row.id),
         photos_of_week: ofWeek[0]?.total ?? 0,
-        photos: ofWeek.map(({ id, space, moment, caption, day }) => ({ id, space, moment, caption, day })),
+        photos: ofWeek,
       };
     }),
     pagination: paginationOf(query, await countAsked(ctx, query, expected)),

@@ -20,7 +20,6 @@ import {
   lockPhoto,
   savePhoto,
 } from './photos.queries.ts';
-import { toldPhoto } from './records.actions.ts';
 import { findRecord } from './records.queries.ts';
 import { idTaken, notAuthor, photoNotFound, photoRefused, recordNotFound } from './site.errors.ts';
 import { employeeOf, mayChange, requireHome, requireHomeToWrite } from './site.people.ts';
@@ -105,12 +104,7 @@ export const listSpacePhotos = action(api.listSpacePhotos, async (ctx, { params,
   const rows = await listPhotoRows(ctx, which, query);
   return {
     success: true,
-    data: rows.map((row) => ({
-      ...toldPhoto(row),
-      day: row.day,
-      record_id: row.record_id,
-      may_change: mayChange(ctx, row.created_by),
-    })),
+    data: rows.map((row) => ({ ...row, may_change: mayChange(ctx, row.created_by) })),
     pagination: paginationOf(query, await countPhotos(ctx, which)),
   };
 });

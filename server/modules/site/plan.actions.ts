@@ -9,7 +9,7 @@ import { stageKindOf } from '#shared/domain/works-stages.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { listMoves, type StoredMove } from './calendar.queries.ts';
-import { type HomeProgress, readProgressOf } from './home-progress.ts';
+import { type HomeProgress, progressIn, readProgressOf } from './home-progress.ts';
 import { type HomeRow, listStageRows } from './homes.queries.ts';
 
 /** A home as it is planned today. */
@@ -47,18 +47,17 @@ export async function plansOf(ctx: Ctx, homes: readonly HomeRow[]): Promise<Plan
     today: ctx.clock.today(),
     daysOff,
     homes: homes.map((home) => {
-      const of = progress.get(home.id);
-      if (!of) throw new Error('the progress of every home that was asked is there');
+      const own = progressIn(progress, home);
       const window = windowOf(home);
-      const own = moves.filter(({ project_id }) => project_id === home.id);
-      const works = of.spaces.map(({ name }) => ({ name, days: Math.max(1, daysOf(name)) }));
+      const moved = moves.filter(({ project_id }) => project_id === home.id);
+      const works = own.spaces.map(({ name }) => ({ name, days: Math.max(1, daysOf(name)) }));
       return {
         home,
-        progress: of,
+        progress: own,
         window,
         works,
-        spaces: window === null ? [] : planSpaces(works, window, own, daysOff),
-        moves: own,
+        spaces: window === null ? [] : planSpaces(works, window, moved, daysOff),
+        moves: moved,
       };
     }),
   };

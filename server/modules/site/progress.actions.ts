@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
-import { type HomeProgress, readProgressOf, toldBlocker } from './home-progress.ts';
+import { type HomeProgress, progressIn, readProgressOf } from './home-progress.ts';
 import {
   countOfHome,
   countOwnHomes,
@@ -22,7 +22,6 @@ import {
   listStageRows,
 } from './homes.queries.ts';
 import { listPhotosOf } from './photos.queries.ts';
-import { toldContent, toldPhoto } from './records.actions.ts';
 import { listRecordsOfDay } from './records.queries.ts';
 import { stageOfAnother, stagesRefused, tickRefused } from './site.errors.ts';
 import { employeeOf, requireHome, requireHomeToWrite } from './site.people.ts';
@@ -42,52 +41,20 @@ export const listMySites = action(site.listMySites, async (ctx, { query }) => {
     success: true,
     today,
     data: homes.map((home) => {
-      const { spaces, time, work, sentence, blockers } = progressIn(progress, home);
+      const own = progressIn(progress, home);
       const record = records.find(({ project_id }) => project_id === home.id);
       return {
-        id: home.id,
-        project_code: home.project_code,
-        name: home.name,
-        address: home.address,
-        end_date: home.end_date,
+        ...home,
+        ...own,
         may_tick: mayTick(home.roles),
-        spaces: spaces.map(({ name, area, work: of, stages }) => ({
-          name,
-          area,
-          work: of,
-          stages: stages.map(({ id, name: stage, weight, ticked_on }) => ({
-            id,
-            name: stage,
-            weight,
-            ticked_on,
-          })),
-        })),
-        time,
-        work,
-        sentence,
         record: record
-          ? {
-              id: record.id,
-              version: record.version,
-              ...toldContent(record),
-              photos: photos.filter(({ record_id }) => record_id === record.id).map(toldPhoto),
-            }
+          ? { ...record, photos: photos.filter(({ record_id }) => record_id === record.id) }
           : null,
-        blockers: blockers.map(toldBlocker),
       };
     }),
     pagination: paginationOf(query, await countOwnHomes(ctx)),
   };
 });
-
-export function progressIn(
-  progress: ReadonlyMap<number, HomeProgress>,
-  { id }: { id: number },
-): HomeProgress {
-  const found = progress.get(id);
-  if (!found) throw new Error('the progress of every home that was asked is there');
-  return found;
-}
 
 export const tickStage = action(api.tickStage, async (ctx, { params, body }) => {
   const home = await requireHomeToWrite(ctx, params.id);
@@ -132,20 +99,14 @@ export const readProgress = action(api.readProgress, async (ctx, { params }) => 
   const progress = progressIn(await readProgressOf(ctx, [home]), home);
   const [explanation] = await listExplanations(ctx, [home.id]);
   const counts = await countOfHome(ctx, home.id);
-  const { time, work, sentence, behind, spaces, blockers } = progress;
   return {
     success: true,
     data: {
-      time,
-      work,
-      sentence,
-      behind,
+      ...progress,
       ...statusesOf(ctx, home, progress, counts),
       may_tick: mayTick(home.roles),
-      spaces: spaces.map(({ name, work: of, stages }) => ({ name, work: of, stages })),
-      blockers: blockers.map(toldBlocker),
-      explanation: explanation ? { text: explanation.text, by: explanation.by, at: explanation.at } : null,
-      family_sees_time: familySeesTime({ time, work, explained: explanation !== undefined }),
+      explanation: explanation ?? null,
+      family_sees_time: familySeesTime({ ...progress, explained: explanation !== undefined }),
       records: counts.records,
       photos: counts.photos,
     },
@@ -199,9 +160,7 @@ export const listStages = action(api.listStages, async (ctx) => {
     success: true,
     data: stageKinds.map((kind) => ({
       kind,
-      stages: stages
-        .filter(({ space_kind }) => space_kind === kind)
-        .map(({ id, name, weight, days }) => ({ id, name, weight, days })),
+      stages: stages.filter(({ space_kind }) => space_kind === kind),
     })),
   };
 });

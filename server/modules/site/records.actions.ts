@@ -15,9 +15,8 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
-import type { HomeRow } from './homes.queries.ts';
-import { listSpacesOf } from './homes.queries.ts';
-import { listPhotosOf, type PhotoRow } from './photos.queries.ts';
+import { type HomeRow, listSpacesOf } from './homes.queries.ts';
+import { listPhotosOf } from './photos.queries.ts';
 import {
   countRecords,
   findRecord,
@@ -27,6 +26,7 @@ import {
   insertRecordVersion,
   listRecordRows,
   listVersionsOf,
+  type NewRecordVersion,
   type RecordRow,
 } from './records.queries.ts';
 import { idTaken, notAuthor, recordChanged, recordNotFound, recordRefused } from './site.errors.ts';
@@ -71,11 +71,12 @@ export const saveRecord = action(api.saveRecord, async (ctx, { params, body }) =
   const employeeId = employeeOf(ctx);
   const home = await requireHomeToWrite(ctx, params.id);
   const content = contentOf(body);
-  const sha256 = hashOf([home.id, body.day, content]);
+  const sent_sha256 = hashOf([home.id, body.day, content]);
   const repeated = await findSent(ctx, body.id);
   if (repeated) {
     const record = await findRecord(ctx, body.id);
-    if (!record || !repeated.sent_sha256.equals(sha256) || repeated.saved_by !== employeeId) throw idTaken();
+    if (!record || !repeated.sent_sha256.equals(sent_sha256) || repeated.saved_by !== employeeId)
+      throw idTaken();
     return keptReply(ctx, record, { sentDay: body.day, added: repeated.version > 1 });
   }
   const sentAt = body.sent_at === undefined ? null : Date.parse(body.sent_at);
@@ -87,12 +88,12 @@ export const saveRecord = action(api.saveRecord, async (ctx, { params, body }) =
   const whole = earlier ? addToRecord(earlierContent(earlier), content) : content;
   const full = whyNotContent({ spacesOfHome: whole.spaces }, whole);
   if (full) throw refuse(full, facts);
-  const recordId = earlier?.id ?? body.id;
   if (!earlier) {
     const record = { id: body.id, project_id: home.id, employee_id: employeeId, day };
     if (!(await insertRecord(ctx, record))) throw idTaken();
   }
-  await addVersion(ctx, { id: body.id, recordId, sha256, version: (earlier?.version ?? 0) + 1, whole });
+  const [record_id, version] = [earlier?.id ?? body.id, (earlier?.version ?? 0) + 1];
+  await addVersion(ctx, { id: body.id, record_id, version, sent_sha256, content: whole });
   const record = await findRecord(ctx, body.id);
   if (!record) throw new Error('a record that was just kept is found');
   return keptReply(ctx, record, { sentDay: body.day, added: earlier !== undefined });
@@ -103,30 +104,14 @@ const earlierContent = (record: RecordRow): RecordContent => ({
   familyText: record.family_text,
 });
 
-async function addVersion(
-  ctx: Ctx,
-  {
-    id,
-    recordId,
-    sha256,
-    version,
-    whole,
-  }: { id: string; recordId: string; sha256: Buffer; version: number; whole: RecordContent },
-): Promise<void> {
-  const added = await insertRecordVersion(ctx, {
-    id,
-    record_id: recordId,
-    version,
-    saved_by: employeeOf(ctx),
-    sent_sha256: sha256,
-    content: whole,
-  });
-  if (!added) throw idTaken();
+async function addVersion(ctx: Ctx, sent: Omit<NewRecordVersion, 'saved_by'>): Promise<void> {
+  if (!(await insertRecordVersion(ctx, { ...sent, saved_by: employeeOf(ctx) }))) throw idTaken();
+  const { version, content } = sent;
   await audit(ctx, {
     action: version === 1 ? 'create' : 'update',
     entity: 'daily_records',
-    entityId: recordId,
-    new: { version, visible: whole.visible },
+    entityId: sent.record_id,
+    new: { version, visible: content.visible },
   });
 }
 
@@ -158,10 +143,10 @@ export const amendRecord = action(api.amendRecord, async (ctx, { params, body })
   if (!record) throw recordNotFound();
   if (!mayChange(ctx, record.employee_id)) throw notAuthor();
   const content = contentOf(body);
-  const sha256 = hashOf([record.id, body.seen_version, content]);
+  const sent_sha256 = hashOf([record.id, body.seen_version, content]);
   const repeated = await findSent(ctx, body.id);
   if (repeated) {
-    if (repeated.record_id !== record.id || !repeated.sent_sha256.equals(sha256)) throw idTaken();
+    if (repeated.record_id !== record.id || !repeated.sent_sha256.equals(sent_sha256)) throw idTaken();
     return keptReply(ctx, record, { sentDay: record.day, added: true });
   }
   if (body.seen_version !== record.version) throw recordChanged();
@@ -170,29 +155,10 @@ export const amendRecord = action(api.amendRecord, async (ctx, { params, body })
   const reason = facts.cancelled ? 'sale_cancelled' : whyNotContent({ spacesOfHome }, content);
   if (reason) throw refuse(reason, facts);
   const version = record.version + 1;
-  await addVersion(ctx, { id: body.id, recordId: record.id, sha256, version, whole: content });
+  await addVersion(ctx, { id: body.id, record_id: record.id, version, sent_sha256, content });
   const amended = await findRecord(ctx, record.id);
   if (!amended) throw new Error('a record that was just amended is found');
   return keptReply(ctx, amended, { sentDay: record.day, added: true });
-});
-
-/** What a record says, as replies carry it. */
-export const toldContent = (row: Omit<RecordRow, 'id' | 'project_id' | 'employee_id' | 'day' | 'by'>) => ({
-  spaces: row.spaces,
-  done: row.done,
-  people: row.people,
-  blockers: row.blockers,
-  next: row.next,
-  family_text: row.family_text,
-  visible: row.visible,
-});
-
-export const toldPhoto = ({ id, space, moment, caption, visible }: PhotoRow) => ({
-  id,
-  space,
-  moment,
-  caption,
-  visible,
 });
 
 export const listRecords = action(api.listRecords, async (ctx, { params, query }) => {
@@ -209,14 +175,9 @@ export const listRecords = action(api.listRecords, async (ctx, { params, query }
   return {
     success: true,
     data: rows.map((row) => ({
-      id: row.id,
-      day: row.day,
-      by: row.by,
-      version: row.version,
-      saved_at: row.saved_at,
+      ...row,
       may_amend: home.cancelled_on === null && mayChange(ctx, row.employee_id),
-      ...toldContent(row),
-      photos: (photos.get(row.id) ?? []).map(toldPhoto),
+      photos: photos.get(row.id) ?? [],
     })),
     pagination: paginationOf(query, await countRecords(ctx, which)),
   };
@@ -228,15 +189,9 @@ export const listRecordVersions = action(api.listRecordVersions, async (ctx, { p
   await requireHome(ctx, record.project_id).catch(() => {
     throw recordNotFound();
   });
-  const rows = await listVersionsOf(ctx, record.id, query);
   return {
     success: true,
-    data: rows.map((row) => ({
-      ...toldContent(row),
-      version: row.version,
-      saved_at: row.saved_at,
-      saved_by: row.saved_by,
-    })),
+    data: await listVersionsOf(ctx, record.id, query),
     pagination: paginationOf(query, record.version),
   };
 });

@@ -63,12 +63,7 @@ export type VersionSent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 /** False when the id is taken. */
 export const insertRecord = async (
   ctx: Ctx,
-  record: {
-    id: string;
-    project_id: number;
-    employee_id: number;
-    day: Day;
-  },
+  record: { id: string; project_id: number; employee_id: number; day: Day },
 ): Promise<boolean> => {
   const added = await ctx.db
     .insertInto('daily_records')
