@@ -1,13 +1,11 @@
 import type { PersonId } from '#shared/domain/client.ts';
 import type { AccountState } from '#shared/domain/family-access.ts';
 import type { Db } from '../../database.ts';
+import { columnOf, tableOf } from '../../platform/family-person.ts';
 
 /** Locks a person until the call ends: inviting, accepting and ending an access take turns. */
 export const lockPerson = async (db: Db, person: PersonId): Promise<void> => {
-  const [table, id] =
-    'client_id' in person
-      ? (['clients', person.client_id] as const)
-      : (['second_clients', person.second_client_id] as const);
+  const [table, id] = tableOf(person);
   await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 };
 
@@ -27,10 +25,7 @@ export const accountStateOf = (account: FamilyAccount | undefined): AccountState
 
 /** The account of a person in the portal; undefined when none was opened. */
 export const findFamilyAccount = async (db: Db, person: PersonId): Promise<FamilyAccount | undefined> => {
-  const [column, id] =
-    'client_id' in person
-      ? (['client_id', person.client_id] as const)
-      : (['second_client_id', person.second_client_id] as const);
+  const [column, id] = columnOf(person);
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'active', 'disputed_at', 'access_ended_at'])

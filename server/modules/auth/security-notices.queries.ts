@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId } from '#shared/domain/client.ts';
 import type { NoticeFacts, SecurityNoticeKind } from '#shared/domain/security-notice.ts';
 import type { Db } from '../../database.ts';
+import { columnOf, tableOf } from '../../platform/family-person.ts';
 
 /** The person that a notice is about: a client, a second client, or somebody of the staff. */
 export type NoticePerson = PersonId | { readonly employee_id: number };
@@ -108,10 +109,7 @@ export async function findNoticePerson(
       .executeTakeFirstOrThrow();
     return { person: name, department };
   }
-  const [table, id] =
-    'client_id' in person
-      ? (['clients', person.client_id] as const)
-      : (['second_clients', person.second_client_id] as const);
+  const [table, id] = tableOf(person);
   const { name } = await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow();
   return { person: name, department: null };
 }
@@ -159,16 +157,13 @@ export const listProjectCodes = async (db: Db, clientId: number): Promise<string
 
 /** The addresses that got a notice about a person: those known before a change, as long as the notices are kept. */
 export const listNoticeAddresses = async (db: Db, person: PersonId): Promise<string[]> => {
-  const [column, id] =
-    'client_id' in person
-      ? (['n.client_id', person.client_id] as const)
-      : (['n.second_client_id', person.second_client_id] as const);
+  const [column, id] = columnOf(person);
   const rows = await db
     .selectFrom('security_notices as n')
     .innerJoin('one_time_links as l', 'l.id', 'n.link_id')
     .select('l.email')
     .distinct()
-    .where(column, '=', id)
+    .where(`n.${column}`, '=', id)
     .orderBy('l.email')
     .execute();
   return rows.map(({ email }) => email);

@@ -1,7 +1,8 @@
 import * as api from '#shared/contract/consents.ts';
-import { consentPurposes, consentTexts, type PersonId } from '#shared/domain/client.ts';
+import { consentPurposes, consentTexts } from '#shared/domain/client.ts';
 import { ACCOUNT_CHANNEL, revokeSentence, whyNotRevoke } from '#shared/domain/consents.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { personOf } from '../../platform/family-person.ts';
 import { action } from '../../platform/http/action.ts';
 import { lockPerson } from '../auth/family-access.queries.ts';
 import { recordConsents } from '../sales/clients.actions.ts';
@@ -29,7 +30,7 @@ export const listOwnConsents = action(api.listOwnConsents, async (ctx) => {
 /** The waiting mails of a revoked purpose are discarded when they are to leave: `sendContact` asks again. */
 export const saveOwnConsent = action(api.saveOwnConsent, async (ctx, { params: { purpose }, body }) => {
   const owner = ownerOf(ctx);
-  await lockPerson(ctx.db, personIdOf(owner));
+  await lockPerson(ctx.db, personOf(owner));
   const last = (await listAnswers(ctx, owner)).find((answer) => answer.purpose === purpose);
   const current = consentTexts[purpose].version;
   if (body.granted && body.text_version !== current) throw consentTextChanged();
@@ -53,6 +54,3 @@ export function ownerOf({ user: { clientId, secondClientId } }: Ctx): DataOwner 
   if (clientId === null) throw clientNotFound();
   return { client_id: clientId, second_client_id: secondClientId };
 }
-
-export const personIdOf = ({ client_id, second_client_id }: DataOwner): PersonId =>
-  second_client_id === null ? { client_id } : { second_client_id };

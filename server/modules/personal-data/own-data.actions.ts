@@ -10,6 +10,7 @@ import { receiptNumber } from '#shared/domain/receipts.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { personOf, tableOf } from '../../platform/family-person.ts';
 import { action } from '../../platform/http/action.ts';
 import { tableFile } from '../../platform/table-file.ts';
 import { clientNotFound } from '../sales/clients.errors.ts';
@@ -40,13 +41,8 @@ export async function exportOwnData(ctx: Ctx, { query }: InputOf<typeof api.expo
     await consentSection(ctx, owner),
     await requestSection(ctx, owner),
   ];
-  const second = owner.second_client_id;
-  await audit(ctx, {
-    action: 'export',
-    entity: second === null ? 'clients' : 'second_clients',
-    entityId: second ?? owner.client_id,
-    new: { format: query.format },
-  });
+  const [entity, entityId] = tableOf(personOf(owner));
+  await audit(ctx, { action: 'export', entity, entityId, new: { format: query.format } });
   return tableFile(query.format, {
     name: `mis-datos-${ctx.clock.today()}`,
     sheet: 'Mis datos',

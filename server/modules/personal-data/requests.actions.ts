@@ -8,13 +8,14 @@ import {
 } from '#shared/domain/data-requests.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { personOf } from '../../platform/family-person.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { lockPerson } from '../auth/family-access.queries.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
-import { ownerOf, personIdOf } from './consents.actions.ts';
+import { ownerOf } from './consents.actions.ts';
 import type { DataOwner } from './consents.queries.ts';
 import { ownerNotFound, requestNotFound, requestRefused } from './personal-data.errors.ts';
 import { answeredMail, receivedMail, waitingMail } from './requests.mails.ts';
@@ -60,7 +61,7 @@ async function record(
   owner: DataOwner,
   received: Omit<NewRequest, 'due_on'>,
 ): Promise<{ id: number; due_on: string }> {
-  await lockPerson(ctx.db, personIdOf(owner));
+  await lockPerson(ctx.db, personOf(owner));
   const contact = await findOwnerContact(ctx, owner);
   if (!contact) throw ownerNotFound();
   const open = await countOpenOf(ctx, owner);

@@ -1,5 +1,6 @@
 import type { PersonId } from '#shared/domain/client.ts';
 import type { Db } from '../../database.ts';
+import { columnOf } from '../../platform/family-person.ts';
 
 /** What the list tells of an account besides its state. Instants in UTC. */
 export interface AccessDetails {
@@ -29,15 +30,12 @@ export async function findAccessDetails(db: Db, accountId: number): Promise<Acce
 
 /** The codes of the other registered homes that the account of a person sees. */
 export async function listOtherProjects(db: Db, person: PersonId, saleId: number): Promise<string[]> {
-  const [column, id] =
-    'client_id' in person
-      ? (['s.client_id', person.client_id] as const)
-      : (['s.second_client_id', person.second_client_id] as const);
+  const [column, id] = columnOf(person);
   const rows = await db
     .selectFrom('projects as p')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
     .select('p.project_code')
-    .where(column, '=', id)
+    .where(`s.${column}`, '=', id)
     .where('s.id', '!=', saleId)
     .where('p.completed_at', 'is not', null)
     .orderBy('p.id')

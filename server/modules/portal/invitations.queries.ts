@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import type { Invitee, PersonId } from '#shared/domain/client.ts';
 import type { Db } from '../../database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { columnOf } from '../../platform/family-person.ts';
 
 export const personIdOf = (invitee: Invitee, id: number): PersonId =>
   invitee === 'client' ? { client_id: id } : { second_client_id: id };
-
-const columnOf = (person: PersonId) =>
-  'client_id' in person
-    ? (['client_id', person.client_id] as const)
-    : (['second_client_id', person.second_client_id] as const);
 
 export interface SalePerson {
   readonly invitee: Invitee;

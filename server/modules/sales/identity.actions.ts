@@ -4,6 +4,7 @@ import { newAddressWords } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { tableOf } from '../../platform/family-person.ts';
 import { changeFamilyAddress } from '../auth/family-access.actions.ts';
 import { postSecurityNotice } from '../auth/security-notices.actions.ts';
 import { personRefused } from './clients.errors.ts';
@@ -74,11 +75,11 @@ async function propose(ctx: Ctx, id: PersonId, changes: Changes, reason: string)
     ([name, value]) => !open.some((each) => each.field === name && each.value === value),
   );
   if (!isNew) return false;
+  const [entity, entityId] = tableOf(id);
   await audit(ctx, {
     action: 'propose',
-    ...('client_id' in id
-      ? { entity: 'clients', entityId: id.client_id }
-      : { entity: 'second_clients', entityId: id.second_client_id }),
+    entity,
+    entityId,
     old: changes.old,
     new: { ...changes.new, reason },
   });

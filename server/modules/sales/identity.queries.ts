@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { PersonFacts, PersonId } from '#shared/domain/client.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { columnOf, tableOf } from '../../platform/family-person.ts';
+import { isNotDiscarded } from './sales.queries.ts';
 
 /** Whether a person has an account, a finished sale, a sale or draft of another seller, or one of the caller's in progress. */
 export const findPersonFacts = async (
   ctx: Ctx,
   person: PersonId,
 ): Promise<Pick<PersonFacts, 'hasAccount' | 'ofFinishedSale' | 'ofOtherSeller' | 'inProgress'>> => {
-  const [column, id] =
-    'client_id' in person
-      ? (['client_id', person.client_id] as const)
-      : (['second_client_id', person.second_client_id] as const);
+  const [column, id] = columnOf(person);
   const me = ctx.user.employeeId;
   const own = seesEverySale(ctx.user.role) ? sql`true` : sql`seller_id = ${me}`;
   const { rows } = await sql<Awaited<ReturnType<typeof findPersonFacts>>>`
@@ -24,7 +23,7 @@ export const findPersonFacts = async (
         as "ofOtherSeller",
       exists (select from sale_drafts where ${sql.ref(column)} = ${id} and closed_at is null and ${own})
         or exists (select from sales s where ${sql.ref(column)} = ${id} and completed_at is null and ${own}
-          and not exists (select from sale_drafts d where d.sale_id = s.id and d.closed_at is not null))
+          and ${isNotDiscarded})
         as "inProgress"`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw new Error('a select without a table answers one row');
@@ -45,8 +44,7 @@ export interface Proposal {
 
 /** The e-mail and the document that were proposed for a person since the field was last changed. */
 export async function listProposals(ctx: Ctx, person: PersonId): Promise<Proposal[]> {
-  const [entity, id] =
-    'client_id' in person ? ['clients', person.client_id] : ['second_clients', person.second_client_id];
+  const [entity, id] = tableOf(person);
   const { rows } = await sql<Omit<Proposal, 'value'> & { action: string; value: string | null }>`
     select distinct on (field) field, l.action, l.at, e.name as by,
       l.new_values ->> field as value, l.new_values ->> 'reason' as reason
