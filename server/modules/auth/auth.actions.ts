@@ -1,8 +1,10 @@
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NO_PASSWORD } from '../../platform/passwords.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { type ContactMail, postContactMail } from '../contact/contact.actions.ts';
+import { tooManyAttempts } from './auth.errors.ts';
 import { askedLinkMail, familyLinkMail, linkAddress, sentLinkMail } from './auth.mails.ts';
 import { type Account, findAccount, findAccountById, savePasswordHash } from './auth.queries.ts';
 import { endLinks, openLink } from './one-time-links.queries.ts';
@@ -75,4 +77,9 @@ export async function sendPasswordReset(ctx: Ctx, accountId: number): Promise<bo
     new: { ended_sessions },
   });
   return true;
+}
+
+/** Counts an attempt. UserError 429 with the wait beyond the limit. */
+export async function countAttempt(limit: RateLimit, db: Ctx['db'], key: string): Promise<void> {
+  if (!(await limit.note(db, key))) throw tooManyAttempts(await limit.waitFor(db, key));
 }

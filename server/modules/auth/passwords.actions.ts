@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { endSessionsOf, findSession, openSession, renewTokens } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { countAttempt } from './auth.actions.ts';
 import { linkGone, samePassword, tooManyAttempts, wrongCurrentPassword } from './auth.errors.ts';
 import { type AuthLimits, emailKey } from './auth.limits.ts';
 import { changedMail } from './auth.mails.ts';
@@ -27,10 +28,7 @@ export async function askPasswordReset(
   { body: { email } }: InputOf<typeof api.askPasswordReset>,
 ): Promise<ReplyOf<typeof api.askPasswordReset>> {
   const { askAddress, askEmail } = ctx.limits;
-  const network = networkOf(ctx.origin.address);
-  if (!(await askAddress.note(ctx.db, network))) {
-    throw tooManyAttempts(await askAddress.waitFor(ctx.db, network));
-  }
+  await countAttempt(askAddress, ctx.db, networkOf(ctx.origin.address));
   if (await askEmail.note(ctx.db, emailKey(email))) await ctx.jobs.add(ctx.db, 'password_reset', { email });
   return { success: true };
 }

@@ -5,12 +5,13 @@ import { sameAddress } from '#shared/domain/invitation.ts';
 import { isStaffNotice, noticeEffect } from '#shared/domain/security-notice.ts';
 import { type AuditEntry, audit } from '../../platform/audit.ts';
 import type { PublicCtx } from '../../platform/context.ts';
+import { tableOf } from '../../platform/family-person.ts';
 import { networkOf } from '../../platform/network.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { endSessionsOf } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
-import { tooManyAttempts } from './auth.errors.ts';
+import { countAttempt } from './auth.actions.ts';
 import { endFeed } from './calendar-feeds.queries.ts';
 import { endFamilyAccess } from './family-access.actions.ts';
 import { lockPerson } from './family-access.queries.ts';
@@ -67,17 +68,16 @@ async function requireNotice(ctx: LimitedCtx, token: string): Promise<{ link: On
   const link = await findLink(ctx.db, ctx.clock, 'security_notice', token);
   const notice = link && (await findNotice(ctx.db, link.id));
   if (link && notice) return { link, notice };
-  const network = networkOf(ctx.origin.address);
-  if (await ctx.wrongTokens.note(ctx.db, network)) throw noticeGone();
-  throw tooManyAttempts(await ctx.wrongTokens.waitFor(ctx.db, network));
+  await countAttempt(ctx.wrongTokens, ctx.db, networkOf(ctx.origin.address));
+  throw noticeGone();
 }
 
 const isFamily = (person: NoticePerson): person is PersonId => !('employee_id' in person);
 
 function thingOf(person: NoticePerson): Pick<AuditEntry, 'entity' | 'entityId'> {
   if ('employee_id' in person) return { entity: 'employees', entityId: person.employee_id };
-  if ('client_id' in person) return { entity: 'clients', entityId: person.client_id };
-  return { entity: 'second_clients', entityId: person.second_client_id };
+  const [entity, entityId] = tableOf(person);
+  return { entity, entityId };
 }
 
 /** Does what the button of the kind does. Answers what the audit keeps of it. */

@@ -3,11 +3,12 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { changeName } from '#shared/domain/change-order.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { countAttempt } from '../auth/auth.actions.ts';
 import { requireChange } from '../changes/changes.actions.ts';
 import { changeStepRefused } from '../changes/changes.errors.ts';
 import { listTeamOf } from '../changes/changes.queries.ts';
-import { homeOfChange, postNews } from '../changes/news.actions.ts';
+import { homeOfChange } from '../changes/news.actions.ts';
+import { postNews } from '../contact/news.actions.ts';
 import { familyOf, listSeller } from '../sales/family.queries.ts';
 import type { LimitedCtx } from '../signing/signing.actions.ts';
 import { insertMessage } from './change-approval.queries.ts';
@@ -20,7 +21,7 @@ export async function askAboutChange(
   const change = await requireChange(ctx, params.id);
   if (change.sent_at === null) throw changeStepRefused('draft');
   const key = String(ctx.user.id);
-  if (!(await ctx.limit.note(ctx.db, key))) throw tooManyAttempts(await ctx.limit.waitFor(ctx.db, key));
+  await countAttempt(ctx.limit, ctx.db, key);
   const id = await insertMessage(ctx, change.id, body.text);
   const byFamily = ctx.user.role === 'client';
   await audit(ctx, {

@@ -6,16 +6,17 @@ import { EMAIL_CODE_MINUTES, emailCode, plainCode } from '#shared/domain/own-con
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { personOf, tableOf } from '../../platform/family-person.ts';
 import { action } from '../../platform/http/action.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { countAttempt } from '../auth/auth.actions.ts';
 import { endLinks, findLink, openLink, useLink } from '../auth/one-time-links.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
 import { clientNotFound } from '../sales/clients.errors.ts';
 import { saveClient, saveSecondClient } from '../sales/clients.queries.ts';
 import { announceIdentity } from '../sales/identity.actions.ts';
-import { ownerOf, personIdOf } from './consents.actions.ts';
+import { ownerOf } from './consents.actions.ts';
 import type { DataOwner } from './consents.queries.ts';
 import { emailCodeMail } from './own-contact.mails.ts';
 import { lockOwnContact, type OwnContact } from './own-contact.queries.ts';
@@ -39,7 +40,7 @@ export async function askEmailChange(
 ): Promise<ReplyOf<typeof api.askEmailChange>> {
   const { id, email: present, name } = ctx.user;
   if (sameAddress(present, email)) throw sameEmail();
-  await requireWithin(ctx);
+  await countOwn(ctx);
   const code = emailCode(randomBytes(10));
   await endLinks(ctx.db, ctx.clock, { kind: 'email_change', accountId: id });
   await openLink(ctx.db, ctx.clock, {
@@ -57,7 +58,7 @@ export async function confirmEmailChange(
   ctx: LimitedCtx,
   { body }: InputOf<typeof api.confirmEmailChange>,
 ): Promise<ReplyOf<typeof api.confirmEmailChange>> {
-  await requireWithin(ctx);
+  await countOwn(ctx);
   const token = tokenOf(ctx.user.id, body.email_code);
   return inTransaction(ctx.db, async (db) => {
     const link = await findLink(db, ctx.clock, 'email_change', token);
@@ -75,7 +76,7 @@ async function changeEmail(ctx: Ctx, email: string): Promise<void> {
   try {
     await save(ctx, owner, { email }, { email: before });
     // The notice goes to the address of the account, which had the code.
-    const known = { id: personIdOf(owner), clientId: owner.client_id, name, email: ctx.user.email };
+    const known = { id: personOf(owner), clientId: owner.client_id, name, email: ctx.user.email };
     await announceIdentity(ctx, known, change);
   } catch (error) {
     const taken = takenConstraint(error);
@@ -92,25 +93,23 @@ async function save(
   const second = owner.second_client_id;
   if (second === null) await saveClient(ctx, owner.client_id, change);
   else await saveSecondClient(ctx, second, change);
+  const [entity, entityId] = tableOf(personOf(owner));
   await audit(ctx, {
     action: 'correct',
-    entity: second === null ? 'clients' : 'second_clients',
-    entityId: second ?? owner.client_id,
+    entity,
+    entityId,
     old: before,
     new: { ...change, reason: REASON },
   });
 }
 
 async function lockKnown(ctx: Ctx, owner: DataOwner): Promise<OwnContact> {
-  const known = await lockOwnContact(ctx, owner);
+  const known = await lockOwnContact(ctx, personOf(owner));
   if (!known) throw clientNotFound();
   return known;
 }
 
-async function requireWithin(ctx: LimitedCtx): Promise<void> {
-  const key = String(ctx.user.id);
-  if (!(await ctx.limit.note(ctx.db, key))) throw tooManyAttempts(await ctx.limit.waitFor(ctx.db, key));
-}
+const countOwn = (ctx: LimitedCtx): Promise<void> => countAttempt(ctx.limit, ctx.db, String(ctx.user.id));
 
 /** A code is short, so it is bound to its account. */
 const tokenOf = (accountId: number, code: string): string => `email_change ${accountId} ${plainCode(code)}`;

@@ -5,13 +5,14 @@ import { sameAddress } from '#shared/domain/invitation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { refuseTaken } from '../../platform/errors.ts';
+import { tableOf } from '../../platform/family-person.ts';
 import { networkOf } from '../../platform/network.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { findSession, openSession } from '../../platform/session.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { countAttempt } from '../auth/auth.actions.ts';
 import { findFamilyAccount, lockPerson, reopenAccount } from '../auth/family-access.queries.ts';
 import { endLinks, findLink, type OneTimeLink, useLink } from '../auth/one-time-links.queries.ts';
 import { postSecurityNotice } from '../auth/security-notices.actions.ts';
@@ -66,9 +67,7 @@ export async function acceptInvitation(
   const invited = await requireUsable(ctx, body.token);
   const consents = ownConsents(body.consents);
   refuseWeakPassword(body.password, invited);
-  if (!(await ctx.limits.accept.note(ctx.db, invited.link.id))) {
-    throw tooManyAttempts(await ctx.limits.accept.waitFor(ctx.db, invited.link.id));
-  }
+  await countAttempt(ctx.limits.accept, ctx.db, invited.link.id);
   const password_hash = await hashPassword(body.password);
   return inTransaction(ctx.db, async (db) => {
     // A concurrent call with another link of the same person waits here, and then finds its link ended.
@@ -94,10 +93,11 @@ async function openAccount(
   const asPerson = { ...ctx, user };
   const person = { client_id: clientId, second_client_id: secondClientId, invited_by: link.createdBy };
   await recordConsents(asPerson, person, consents);
+  const [entity, entityId] = tableOf(personId);
   await audit(asPerson, {
     action: 'accept_invitation',
-    entity: secondClientId === null ? 'clients' : 'second_clients',
-    entityId: secondClientId ?? clientId,
+    entity,
+    entityId,
     new: { account_id: accountId, email, invited_by: link.createdBy },
   });
   const known = await listNoticeAddresses(db, personId);
@@ -137,9 +137,8 @@ async function requireUsable(ctx: LimitedCtx, token: string): Promise<Usable> {
     const account = await findFamilyAccount(ctx.db, invited.personId);
     if (!account?.active) return { ...invited, email: current, link };
   }
-  const network = networkOf(ctx.origin.address);
-  if (await ctx.limits.wrong.note(ctx.db, network)) throw invitationGone();
-  throw tooManyAttempts(await ctx.limits.wrong.waitFor(ctx.db, network));
+  await countAttempt(ctx.limits.wrong, ctx.db, networkOf(ctx.origin.address));
+  throw invitationGone();
 }
 
 /** What to record: one row a purpose, each of the text that we show today, the needed one granted. */

@@ -11,8 +11,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { endSessionsOf, listOpenSessions } from '../../platform/session.ts';
-import { sendPasswordLink } from '../auth/auth.actions.ts';
-import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { countAttempt, sendPasswordLink } from '../auth/auth.actions.ts';
 import { endFeed } from '../auth/calendar-feeds.queries.ts';
 import { endFamilyAccess } from '../auth/family-access.actions.ts';
 import {
@@ -55,10 +54,7 @@ export async function sendAccessLink(
   { params, body: { invitee } }: InputOf<typeof api.sendAccessLink>,
 ): Promise<ReplyOf<typeof api.sendAccessLink>> {
   const { account } = await requireHolder(ctx, params.id, invitee, whyNotEndAccess);
-  const key = String(account.id);
-  if (!(await ctx.linkLimit.note(ctx.db, key))) {
-    throw tooManyAttempts(await ctx.linkLimit.waitFor(ctx.db, key));
-  }
+  await countAttempt(ctx.linkLimit, ctx.db, String(account.id));
   await sendPasswordLink(ctx, account.id);
   return { success: true, data: { email: account.email } };
 }

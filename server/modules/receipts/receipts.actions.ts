@@ -14,7 +14,7 @@ import type { ExportFile } from '../../platform/http/download.ts';
 import { networkOf } from '../../platform/network.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { countAttempt } from '../auth/auth.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { receiptFileName, receiptPdf } from './receipt-page.ts';
 import { receiptNotFound, receiptUnknown } from './receipts.errors.ts';
@@ -86,9 +86,8 @@ export async function checkReceipt(
   const code = parseReceiptCode(params.code);
   const found = code === null ? undefined : await findChecked(ctx, code);
   if (found) return { success: true, data: { ...found, number: receiptNumber(found.number) } };
-  const network = networkOf(ctx.origin.address);
-  if (await ctx.limits.wrong.note(ctx.db, network)) throw receiptUnknown();
-  throw tooManyAttempts(await ctx.limits.wrong.waitFor(ctx.db, network));
+  await countAttempt(ctx.limits.wrong, ctx.db, networkOf(ctx.origin.address));
+  throw receiptUnknown();
 }
 
 /** A random code with 80 bits (32^16): unguessable, and collisions are negligible. */

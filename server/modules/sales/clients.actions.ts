@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as api from '#shared/contract/clients.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import { consentTexts, sameDocument, whyNotConsent } from '#shared/domain/client.ts';
@@ -5,13 +6,14 @@ import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
+import { personOf, tableOf } from '../../platform/family-person.ts';
 import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
 import { clientNotFound, consentMissing, emailTaken, unknownConsentText } from './clients.errors.ts';
 import {
   type Consent,
   type ConsentOwner,
-  hasReadClientSince,
+  hasReadToday,
   insertClient,
   insertConsents,
   type KnownClient,
@@ -36,12 +38,8 @@ type NewClient = InputOf<typeof api.createClient>['body'];
 export const createClient = action(api.createClient, async (ctx, { body }) => {
   const consents = consentsOf(body);
   const draft = body.draft_id === undefined ? null : await requireOpenDraft(ctx, body.draft_id);
-  const person: Person = {
-    name: body.name,
-    email: body.email,
-    phone: body.phone,
-    identity_document: body.identity_document,
-  };
+  const { name, email, phone, identity_document } = body;
+  const person: Person = { name, email, phone, identity_document };
   if (draft?.client_id) {
     const client = await requireKnownClient(ctx, draft.client_id);
     if (!isSamePerson(client, person) || !(await isOfOtherSeller(ctx, client.id))) {
@@ -118,19 +116,8 @@ async function registerClient(
 /** A repeat of step 1 records what the client did not authorise in the same words before. */
 async function recordNewConsents(ctx: Ctx, clientId: number, consents: readonly Consent[]): Promise<void> {
   const held = await listConsents(ctx, clientId);
-  const isHeld = (said: Consent) =>
-    held.some(
-      (last) =>
-        last.purpose === said.purpose &&
-        last.granted === said.granted &&
-        last.text_version === said.text_version &&
-        last.channel === said.channel,
-    );
-  await recordConsents(
-    ctx,
-    mainClient(clientId),
-    consents.filter((said) => !isHeld(said)),
-  );
+  const isNew = (said: Consent) => !held.some((last) => isDeepStrictEqual(last, said));
+  await recordConsents(ctx, mainClient(clientId), consents.filter(isNew));
 }
 
 /**
@@ -180,12 +167,12 @@ export async function recordConsents(
   consents: readonly Consent[],
 ): Promise<void> {
   await insertConsents(ctx, owner, consents);
-  const second = owner.second_client_id;
+  const [entity, entityId] = tableOf(personOf(owner));
   for (const { purpose, granted, text_version, channel } of consents) {
     await audit(ctx, {
       action: 'consent',
-      entity: second === null ? 'clients' : 'second_clients',
-      entityId: second ?? owner.client_id,
+      entity,
+      entityId,
       new: { purpose, granted, text_version, channel, invited_by: owner.invited_by },
     });
   }
@@ -196,7 +183,6 @@ export async function recordConsents(
  * so that opening the same screen again and again does not bury what matters.
  */
 export async function recordClientRead(ctx: Ctx, clientId: number): Promise<void> {
-  const startOfDay = new Date(`${ctx.clock.today()}T00:00:00-05:00`).toISOString();
-  if (await hasReadClientSince(ctx, clientId, startOfDay)) return;
+  if (await hasReadToday(ctx, clientId)) return;
   await audit(ctx, { action: 'read', entity: 'clients', entityId: clientId });
 }

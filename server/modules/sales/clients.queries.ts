@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
+import { instantInBogota } from '#shared/domain/calendar.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -165,16 +166,26 @@ const addConsents = prepareWrite((ctx: Ctx, rows: readonly Insertable<Database['
   ctx.db.insertInto('consents').values(rows),
 );
 
-/** True when the person of the call is on record as having read the client's data since that instant. */
-export const hasReadClientSince = async (ctx: Ctx, clientId: number, since: string): Promise<boolean> => {
+/**
+ * True when the person of the call is on record as having read today, in Bogota, the data of a client, or all those
+ * clients in a list.
+ */
+export const hasReadToday = async (
+  ctx: Ctx,
+  clientOrList: number | string,
+  clientIds: readonly number[] = [],
+): Promise<boolean> => {
   const reading = await ctx.db
     .selectFrom('audit_log')
     .select('id')
     .where('entity', '=', 'clients')
-    .where('entity_id', '=', String(clientId))
+    .where('entity_id', '=', String(clientOrList))
     .where('action', '=', 'read')
     .where('account_id', '=', ctx.user.id)
-    .where('at', '>=', since)
+    .where('at', '>=', new Date(instantInBogota(ctx.clock.today(), 0)).toISOString())
+    .$if(clientIds.length > 0, (query) =>
+      query.where(sql<boolean>`new_values -> 'client_ids' @> ${JSON.stringify(clientIds)}::jsonb`),
+    )
     .limit(1)
     .executeTakeFirst();
   return reading !== undefined;

@@ -5,7 +5,7 @@ import { initialsOf, paperName } from '#shared/domain/signing.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { countAttempt } from '../auth/auth.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { signatureUnknown } from './signing.errors.ts';
 import { findChecked } from './signing.queries.ts';
@@ -38,7 +38,6 @@ export async function checkSignature(
 }
 
 async function refuse(ctx: CheckCtx): Promise<never> {
-  const network = networkOf(ctx.origin.address);
-  if (await ctx.wrong.note(ctx.db, network)) throw signatureUnknown();
-  throw tooManyAttempts(await ctx.wrong.waitFor(ctx.db, network));
+  await countAttempt(ctx.wrong, ctx.db, networkOf(ctx.origin.address));
+  throw signatureUnknown();
 }

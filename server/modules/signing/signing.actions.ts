@@ -17,7 +17,7 @@ import { action } from '../../platform/http/action.ts';
 import type { StoredFile } from '../../platform/http/download.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { hashOf } from '../../platform/secret-token.ts';
-import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { countAttempt } from '../auth/auth.actions.ts';
 import { refuseChangeOf } from '../changes/states.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
@@ -97,13 +97,7 @@ export const readSigning = action(api.readSigning, async (ctx, { params }) => {
       content: document.content as ReplyOf<typeof api.readSigning>['data']['content'],
       sections: document.sections,
       reached: own.reached,
-      parties: document.parties.map(({ party, name, can_sign, signed_at, signed_by }) => ({
-        party,
-        name,
-        can_sign,
-        signed_at,
-        signed_by,
-      })),
+      parties: document.parties,
       party: own.party,
       name: nameToSign(ctx, own),
       agreement: ofPaper(document, AGREEMENT),
@@ -173,7 +167,7 @@ export async function askSigningCode(
   const reason = await whyNotSignee(ctx, document, own);
   if (reason) throw signRefused(document, reason, stateOf(ctx, document));
   const key = `${own.id} ${ctx.user.id}`;
-  if (!(await ctx.limit.note(ctx.db, key))) throw tooManyAttempts(await ctx.limit.waitFor(ctx.db, key));
+  await countAttempt(ctx.limit, ctx.db, key);
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const endsAt = ctx.clock.now().getTime() + SIGNING_CODE_MINUTES * 60_000;
   await saveParty(ctx, own.id, {

@@ -8,7 +8,7 @@ import type { ExportFile } from '../../platform/http/download.ts';
 import { networkOf } from '../../platform/network.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { newToken } from '../../platform/secret-token.ts';
-import { tooManyAttempts } from '../auth/auth.errors.ts';
+import { countAttempt } from '../auth/auth.actions.ts';
 import { endFeed, findFeed, findFeedUser, noteFeedRead, saveFeed } from '../auth/calendar-feeds.queries.ts';
 import { feedNotFound } from './calendar.errors.ts';
 import { feedContent } from './feed-events.actions.ts';
@@ -48,7 +48,7 @@ export async function readFeed(
   const user = await userOf(ctx, params.token);
   const limit = user === null ? ctx.limits.wrong : ctx.limits.read;
   const key = user === null ? networkOf(ctx.origin.address) : String(user.id);
-  if (!(await limit.note(ctx.db, key))) throw tooManyAttempts(await limit.waitFor(ctx.db, key));
+  await countAttempt(limit, ctx.db, key);
   if (user === null) throw feedNotFound();
   await noteFeedRead(ctx.db, ctx.clock, user.id);
   const own: Ctx = { ...ctx, user };
