@@ -7,16 +7,12 @@ import { countComingMeetings, listAgendaPeople, listComingMeetings } from './age
 export const listAgenda = action(api.listAgenda, async (ctx, { query }) => {
   const person = query.person_id ?? null;
   const rows = await listComingMeetings(ctx, person, pageOf(query));
-  await recordClientsListed(
-    ctx,
-    'agenda',
-    rows.map(({ client_id }) => client_id),
-  );
+  await recordClientsListed(ctx, 'agenda', rows);
   return {
     success: true,
-    data: rows.map(({ client_id: _, client_name, second_name, ...meeting }) => ({
-      ...meeting,
-      family: second_name === null ? [client_name] : [client_name, second_name],
+    data: rows.map((row) => ({
+      ...row,
+      family: [row.client_name, row.second_name].filter((name) => name !== null),
     })),
     pagination: paginationOf(query, await countComingMeetings(ctx, person)),
     people: await listAgendaPeople(ctx),

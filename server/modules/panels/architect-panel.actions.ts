@@ -6,7 +6,7 @@ import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { listComingMeetings } from '../meetings/agenda.queries.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
-import { listMissingSurveys, type MissingSurvey } from './missing-surveys.queries.ts';
+import { listMissingSurveys } from './missing-surveys.queries.ts';
 import {
   byProject,
   type CountDays,
@@ -41,11 +41,8 @@ export const readArchitectPanel = action(api.readArchitectPanel, async (ctx, { q
   const rows = await listWork(ctx, filter, pageOf(query));
   const total = await countWork(ctx, filter);
   const { surveys, total: missing } = await listMissingSurveys(ctx, MOST_SURVEYS);
-  const { data, clientIds } = await projectsOf(ctx, me, rows, countDays);
-  await recordClientsListed(ctx, 'panel:architect', [
-    ...clientIds,
-    ...surveys.map(({ client_id }) => client_id),
-  ]);
+  const { data, buyers } = await projectsOf(ctx, me, rows, countDays);
+  await recordClientsListed(ctx, 'panel:architect', [...buyers, ...surveys]);
   const mine = await countViews(ctx, me, soonOf(ctx));
   const everyone = await countViews(ctx, null, soonOf(ctx));
   return {
@@ -60,7 +57,7 @@ export const readArchitectPanel = action(api.readArchitectPanel, async (ctx, { q
       starting_soon: mine.starting_soon,
       surveys: missing,
     },
-    surveys: surveys.map(surveyOf),
+    surveys,
     next_dates: await nextDatesOf(ctx, scope, countDays),
     meetings: await listComingMeetings(ctx, me, { limit: MOST_MEETINGS, offset: 0 }),
   };
@@ -78,9 +75,10 @@ async function projectsOf(
   me: number,
   rows: readonly WorkRow[],
   countDays: CountDays,
-): Promise<{ data: Panel['data']; clientIds: number[] }> {
+): Promise<{ data: Panel['data']; buyers: readonly { client_id: number }[] }> {
   const ids = rows.map(({ id }) => id);
-  const buyers = byProject(await listBuyers(ctx, ids));
+  const buyers = await listBuyers(ctx, ids);
+  const buyersOf = byProject(buyers);
   const wishes = byProject(await listWishes(ctx, ids));
   const teams = byProject(await listTeams(ctx, ids));
   const data = rows.map((row) => {
@@ -90,12 +88,10 @@ async function projectsOf(
       roles: team
         .filter(({ employee_id }) => employee_id === me)
         .map(({ role_name }) => teamRoleName(role_name)),
-      client_name: buyers.get(row.id)?.[0]?.client_name ?? '',
+      client_name: buyersOf.get(row.id)?.[0]?.client_name ?? '',
       ...wishesOf(wishes.get(row.id)?.[0]),
       team: teamOf(team),
     };
   });
-  return { data, clientIds: [...buyers.values()].flat().map(({ client_id }) => client_id) };
+  return { data, buyers };
 }
-
-const surveyOf = ({ client_id: _, ...survey }: MissingSurvey): Panel['surveys'][number] => survey;

@@ -101,10 +101,8 @@ const countOf = (stages: readonly StageCount[], status: ProjectStatus): number =
     .filter(({ stage, late }) => (status === 'En retraso' ? late : !late && stage === stageOf[status]))
     .reduce((total, { count }) => total + count, 0);
 
-const owedOf = (owed: Awaited<ReturnType<typeof sumOwed>>, isLate: boolean) => {
-  const { count, amount } = owed.find(({ late }) => late === isLate) ?? { count: 0, amount: 0 };
-  return { count, amount };
-};
+const owedOf = (owed: Awaited<ReturnType<typeof sumOwed>>, isLate: boolean) =>
+  owed.find(({ late }) => late === isLate) ?? { count: 0, amount: 0 };
 
 /** 'yyyy-mm' of a number of months since the year 0. */
 const monthOf = (n: number): string =>

@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 
-/** A home whose survey is not there; what has no project yet has only its sale. */
-export interface MissingSurvey {
-  sale_id: number;
-  project_id: number | null;
-  own: boolean;
-  client_id: number;
-  client_name: string;
-  project_code: string | null;
-  name: string | null;
-  project_type: 'VIS' | 'Apto';
-  address: string | null;
-  seller: string;
-  start_date: Day | null;
-}
-
-/** The first of them by the start of the works, and how many there are. */
+/**
+ * The homes whose survey is not there, the first by the start of the works, and how many there are. What has no project
+ * yet has only its sale.
+ */
 export const listMissingSurveys = async (ctx: Ctx, most: number) => {
   const surveys = await ctx.db
     .selectFrom(missing(ctx).as('m'))

@@ -30,17 +30,7 @@ export async function openCount(ctx: Ctx): Promise<CountDays> {
 type Home = ReplyOf<typeof api.readTransportPanel>['data'][number];
 
 /** A project as every panel shows it. */
-export const homeOf = (
-  {
-    next_date,
-    completed_at: _,
-    cancelled_on: __,
-    early_start_on: ___,
-    contract_signed_on: ____,
-    ...row
-  }: WorkRow,
-  countDays: CountDays,
-): Omit<Home, 'receivers'> => ({
+export const homeOf = ({ next_date, ...row }: WorkRow, countDays: CountDays): Omit<Home, 'receivers'> => ({
   ...row,
   next:
     next_date === null

@@ -33,15 +33,11 @@ export const readPaymentsPanel = action(api.readPaymentsPanel, async (ctx, { que
       return instalments.map((each) => [each.id, { ...each, next: each.id === nextId }] as const);
     }),
   );
-  await recordClientsListed(
-    ctx,
-    'panel:payments',
-    rows.map(({ client_id }) => client_id),
-  );
+  await recordClientsListed(ctx, 'panel:payments', rows);
   return {
     success: true,
     today,
-    data: rows.flatMap(({ client_id: _, sale_id, ...row }) => {
+    data: rows.flatMap((row) => {
       const figure = figures.get(row.id);
       if (!figure) return [];
       const { left, owed, inProcess, state, lateDays, next } = figure;

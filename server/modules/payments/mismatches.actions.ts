@@ -19,14 +19,10 @@ import { mismatchNotFound, resolutionRefused } from './payments-desk.errors.ts';
 export const listMismatches = action(api.listMismatches, async (ctx, { query }) => {
   const rows = await listMismatchRows(ctx, query.status, pageOf(query));
   const total = await countMismatches(ctx, query.status);
-  await recordClientsListed(
-    ctx,
-    'payments:mismatches',
-    rows.map(({ client_id }) => client_id).filter((id) => id !== null),
-  );
+  await recordClientsListed(ctx, 'payments:mismatches', rows);
   return {
     success: true,
-    data: rows.map(({ client_id: _, ...row }) => ({
+    data: rows.map((row) => ({
       ...row,
       channel: row.channel === null ? null : gatewayChannelName(row.channel),
     })),

@@ -20,11 +20,7 @@ export const listMovements = action(api.listMovements, async (ctx, { query }) =>
   const filter = await movementFilterOf(ctx, query);
   const rows = await listRows(ctx, filter, pageOf(query));
   const { payments, refunds } = await sumMovements(ctx, filter);
-  await recordClientsListed(
-    ctx,
-    'payments:movements',
-    rows.map(({ client_id }) => client_id),
-  );
+  await recordClientsListed(ctx, 'payments:movements', rows);
   return {
     success: true,
     data: rows.map(movementOf),
@@ -64,20 +60,9 @@ type Movement = ReplyOf<typeof api.listMovements>['data'][number];
 
 /** A movement as it travels, and as the export writes it. */
 export const movementOf = (row: MovementRow): Movement => ({
-  project_id: row.project_id,
-  project_code: row.project_code,
-  client_name: row.client_name,
-  instalment: row.instalment,
+  ...row,
   kind: row.rank === 1 ? 'refund' : 'payment',
-  payment_id: row.payment_id,
-  booked_on: row.booked_on,
-  paid_on: row.paid_on,
-  method: row.method,
   channel: paymentChannelName(row.method, row.channel),
   receipt_number: row.receipt === null ? null : receiptNumber(row.receipt),
-  amount: row.amount,
-  refundable: row.refundable,
-  note: row.note,
   allocations: row.allocations.map(({ name, amount }) => ({ name: name ?? creditName, amount })),
-  registered_by: row.registered_by,
 });

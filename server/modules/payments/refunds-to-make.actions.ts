@@ -7,16 +7,12 @@ import { countToRefund, listToRefund } from './refunds-to-make.queries.ts';
 
 export const listRefundsToMake = action(api.listRefundsToMake, async (ctx, { query }) => {
   const rows = await listToRefund(ctx, pageOf(query));
-  await recordClientsListed(
-    ctx,
-    'payments:refunds',
-    rows.map(({ client_id }) => client_id),
-  );
+  await recordClientsListed(ctx, 'payments:refunds', rows);
   return {
     success: true,
-    data: rows.map(({ client_id: _, receipt, ...row }) => ({
+    data: rows.map((row) => ({
       ...row,
-      receipt_number: receipt === null ? null : receiptNumber(receipt),
+      receipt_number: row.receipt === null ? null : receiptNumber(row.receipt),
     })),
     pagination: paginationOf(query, await countToRefund(ctx)),
   };

@@ -18,14 +18,10 @@ export const listReceiptsToConfirm = action(api.listReceiptsToConfirm, async (ct
   const filter = { search: query.search, saleIds: await listFoundSales(ctx, query.search) };
   const rows = await listWaiting(ctx, filter, pageOf(query));
   const total = await countWaiting(ctx, filter);
-  await recordClientsListed(
-    ctx,
-    'payments:to-confirm',
-    rows.map(({ client_id }) => client_id),
-  );
+  await recordClientsListed(ctx, 'payments:to-confirm', rows);
   return {
     success: true,
-    data: rows.map(({ client_id: _, ...row }) => row),
+    data: rows,
     pagination: paginationOf(query, total),
   };
 });

@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { handOver } from '../sales/hand-over.actions.ts';
 import { saveSellerOfProjects } from './hand-over.queries.ts';
 
 /** The projects of some sales follow their sale to another seller. */
@@ -10,12 +11,6 @@ export async function handOverProjects(
   to: number,
 ): Promise<void> {
   for (const entityId of await saveSellerOfProjects(ctx, saleIds, to)) {
-    await audit(ctx, {
-      action: 'hand_over',
-      entity: 'projects',
-      entityId,
-      old: { seller_id: from },
-      new: { seller_id: to },
-    });
+    await audit(ctx, { ...handOver(from, to), entity: 'projects', entityId });
   }
 }

@@ -4,6 +4,7 @@ import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareWrite } from '../../platform/statement.ts';
+import { isNotDiscarded } from './sales.queries.ts';
 
 const publicColumns = publicInfo.keyof().options;
 const internalColumns = internalInfo.keyof().options;
@@ -79,16 +80,7 @@ export const findSaleForBrief = (ctx: Ctx, clientId: number, saleId: number | un
     .select('s.id')
     .where('s.client_id', '=', clientId)
     .where('s.completed_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sale_drafts as d')
-            .select('d.id')
-            .whereRef('d.sale_id', '=', 's.id')
-            .where('d.closed_at', 'is not', null),
-        ),
-      ),
-    )
+    .where(isNotDiscarded)
     .$if(saleId !== undefined, (query) => query.where('s.id', '=', saleId ?? 0))
     .$if(!seesEverySale(ctx.user.role), (query) => query.where('s.seller_id', '=', ctx.user.employeeId))
     .orderBy('s.id', 'desc')

@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { hasListedClientsSince } from './client-lists.queries.ts';
+import { hasReadToday } from './clients.queries.ts';
 
 /**
  * Records that a list showed the person of the call the names of those clients (Ley 1581 de 2012): one entry a page of
@@ -9,11 +9,10 @@ import { hasListedClientsSince } from './client-lists.queries.ts';
 export async function recordClientsListed(
   ctx: Ctx,
   list: string,
-  clientIds: readonly number[],
+  rows: readonly { readonly client_id: number | null }[],
 ): Promise<void> {
-  const ids = [...new Set(clientIds)].toSorted((a, b) => a - b);
-  if (ids.length === 0) return;
-  const startOfDay = new Date(`${ctx.clock.today()}T00:00:00-05:00`).toISOString();
-  if (await hasListedClientsSince(ctx, list, ids, startOfDay)) return;
+  const listed = rows.map(({ client_id }) => client_id).filter((id) => id !== null);
+  const ids = [...new Set(listed)].toSorted((a, b) => a - b);
+  if (ids.length === 0 || (await hasReadToday(ctx, list, ids))) return;
   await audit(ctx, { action: 'read', entity: 'clients', entityId: list, new: { client_ids: ids } });
 }

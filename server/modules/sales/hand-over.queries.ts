@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { isNotDiscarded } from './sales.queries.ts';
 
 /**
  * Gives the open sales of a seller to another, and answers their ids: those not completed, unless their draft was
@@ -9,19 +10,9 @@ export const saveSellerOfSales = async (ctx: Ctx, from: number, to: number): Pro
     .updateTable('sales as s')
     .set({ seller_id: to })
     .where('s.seller_id', '=', from)
-    .where(({ or, and, not, exists, eb, selectFrom }) =>
+    .where(({ or, and, exists, eb, selectFrom }) =>
       or([
-        and([
-          eb('s.completed_at', 'is', null),
-          not(
-            exists(
-              selectFrom('sale_drafts as d')
-                .select('d.id')
-                .whereRef('d.sale_id', '=', 's.id')
-                .where('d.closed_at', 'is not', null),
-            ),
-          ),
-        ]),
+        and([eb('s.completed_at', 'is', null), isNotDiscarded]),
         exists(
           selectFrom('projects as p')
             .select('p.id')

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -43,6 +43,10 @@ const ownSales = (ctx: Ctx) => {
     ]);
   return seesEverySale(ctx.user.role) ? query : query.where('seller_id', '=', ctx.user.employeeId);
 };
+
+/** True for a sale `s` unless its draft was discarded. */
+export const isNotDiscarded = sql<SqlBool>`not exists (
+  select from sale_drafts d where d.sale_id = s.id and d.closed_at is not null)`;
 
 export const insertSale = prepareId((ctx: Ctx, sale: Insertable<Database['sales']>) =>
   ctx.db.insertInto('sales').values(sale).returning('id'),
