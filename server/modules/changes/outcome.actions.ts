@@ -3,12 +3,12 @@ import type { ChangeLine } from '#shared/domain/change-lines.ts';
 import { changeName } from '#shared/domain/change-order.ts';
 import { type ChangeOutcome, changeOutcome, outcomeText } from '#shared/domain/change-outcome.ts';
 import type { PlanWay } from '#shared/domain/change-plan.ts';
-import { planFigures } from '#shared/domain/plan-figures.ts';
 import { worksDuration } from '#shared/domain/works.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Contract, findContract } from '../agreements/contracts.queries.ts';
 import { listSteps } from '../agreements/discounts.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
+import { figuresOf } from '../payments/payments.actions.ts';
 import { findLedger } from '../payments/payments.queries.ts';
 import { listSpaces, type SavedSpace } from '../projects/projects.queries.ts';
 import { findChangeOfDocument, type StoredChange } from './changes.queries.ts';
@@ -55,18 +55,7 @@ export async function outcomeOf(ctx: Ctx, home: Home, asked: AskedChange): Promi
   const ledger = await findLedger(ctx, home.sale_id);
   const daysOff = await daysOffOf(ctx);
   const today = ctx.clock.today();
-  const figures = planFigures(
-    {
-      instalments: ledger.instalments.map((each) => ({ ...each, dueDate: each.due_date })),
-      payments: ledger.payments.map(({ instalment_id, state, amount }) => ({
-        instalmentId: instalment_id,
-        state,
-        amount,
-      })),
-      today,
-    },
-    daysOff,
-  );
+  const figures = figuresOf(ctx, ledger, daysOff);
   const outcome = changeOutcome(
     {
       lines: asked.lines,

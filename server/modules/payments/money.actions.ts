@@ -1,19 +1,13 @@
 import * as api from '#shared/contract/payments-desk.ts';
 import { type PostingCheck, whyNotRegister } from '#shared/domain/desk.ts';
 import { whyNotRefund } from '#shared/domain/payments.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { checkPosting } from './confirmations.actions.ts';
 import { listOwed } from './money.queries.ts';
-import {
-  findSaleOfInstalment,
-  insertPayment,
-  listAllocations,
-  lockPayment,
-  lockPlan,
-} from './payments.queries.ts';
+import { addPayment } from './payments.actions.ts';
+import { findSaleOfInstalment, listAllocations, lockPayment, lockPlan } from './payments.queries.ts';
 import {
   instalmentNotFound,
   paymentNotFound,
@@ -28,12 +22,8 @@ const MOST_FOUND = 20;
 export const findInstalments = action(api.findInstalments, async (ctx, { query: { search } }) => {
   const filter = { search, saleIds: await listFoundSales(ctx, search) };
   const rows = await listOwed(ctx, filter, MOST_FOUND);
-  await recordClientsListed(
-    ctx,
-    'payments:instalments',
-    rows.map(({ client_id }) => client_id),
-  );
-  return { success: true, data: rows.map(({ client_id: _, ...row }) => row) };
+  await recordClientsListed(ctx, 'payments:instalments', rows);
+  return { success: true, data: rows };
 });
 
 /** Money that the desk says came for an instalment, and how. */
@@ -57,21 +47,8 @@ export async function postManual(
   const saleId = await findSaleOfInstalment(ctx, instalmentId);
   if (saleId === undefined || !(await lockPlan(ctx, saleId))) throw instalmentNotFound();
   const checks = await checkPosting(ctx, { saleId, instalmentId, amount, paidOn, confirmed });
-  const told = {
-    instalment_id: instalmentId,
-    method: 'manual',
-    state: 'in_process',
-    amount,
-    channel,
-    note,
-  } as const;
-  const paymentId = await insertPayment(ctx, {
-    ...told,
-    sale_id: saleId,
-    created_by: ctx.user.id,
-    created_at: ctx.clock.now().toISOString(),
-  });
-  await audit(ctx, { action: 'create', entity: 'payments', entityId: paymentId, new: told });
+  const told = { instalment_id: instalmentId, amount, channel, note };
+  const paymentId = await addPayment(ctx, saleId, { ...told, method: 'manual', state: 'in_process' });
   const came = { amount, paidOn, checks, ...(transactionId === undefined ? {} : { transactionId }) };
   return { paymentId, ...(await postPayment(ctx, paymentId, came)) };
 }

@@ -76,20 +76,16 @@ async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => stri
   };
 }
 
-const figuresOf = (ctx: Ctx, { instalments, payments }: StoredLedger, daysOff?: DaysOff): PlanFigures =>
+/** What a stored plan amounts to today. */
+export const figuresOf = (
+  ctx: Ctx,
+  { instalments, payments }: StoredLedger,
+  daysOff?: DaysOff,
+): PlanFigures =>
   planFigures(
     {
-      instalments: instalments.map(({ id, amount, paid, due_date }) => ({
-        id,
-        amount,
-        paid,
-        dueDate: due_date,
-      })),
-      payments: payments.map(({ instalment_id, state, amount }) => ({
-        instalmentId: instalment_id,
-        state,
-        amount,
-      })),
+      instalments: instalments.map((each) => ({ ...each, dueDate: each.due_date })),
+      payments: payments.map((each) => ({ ...each, instalmentId: each.instalment_id })),
       today: ctx.clock.today(),
     },
     daysOff,
@@ -132,6 +128,20 @@ export async function lockInstalment(ctx: Ctx, instalmentId: number): Promise<Lo
   return { saleId, state: instalment.state, owed: { own: instalment.owed, plan: figures.owed } };
 }
 
+type NewPayment = Parameters<typeof insertPayment>[1];
+
+/** Adds a payment that is not posted yet; answers its id. The caller has locked the plan. */
+export async function addPayment(
+  ctx: Ctx,
+  saleId: number,
+  told: Omit<NewPayment, 'sale_id' | 'created_by' | 'created_at'>,
+): Promise<number> {
+  const created_at = ctx.clock.now().toISOString();
+  const id = await insertPayment(ctx, { ...told, sale_id: saleId, created_by: ctx.user.id, created_at });
+  await audit(ctx, { action: 'create', entity: 'payments', entityId: id, new: told });
+  return id;
+}
+
 /** Concurrent receipts are serialized: the second may only cover the amount that the first leaves owed. */
 export const sendTransferReceipt = action(api.sendTransferReceipt, async (ctx, { params, form, file }) => {
   const { saleId, state, owed } = await lockInstalment(ctx, params.id);
@@ -151,12 +161,5 @@ export const sendTransferReceipt = action(api.sendTransferReceipt, async (ctx, {
     told_on: form.paid_on,
     file_id: file.id,
   } as const;
-  const id = await insertPayment(ctx, {
-    ...told,
-    sale_id: saleId,
-    created_by: ctx.user.id,
-    created_at: ctx.clock.now().toISOString(),
-  });
-  await audit(ctx, { action: 'create', entity: 'payments', entityId: id, new: told });
-  return { success: true, data: { payment_id: id } };
+  return { success: true, data: { payment_id: await addPayment(ctx, saleId, told) } };
 });
