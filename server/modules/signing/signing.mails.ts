@@ -5,7 +5,8 @@ import { paperName, SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
-import { type ContactMail, postContactMail } from '../contact/contact.actions.ts';
+import type { ContactMail } from '../contact/contact.actions.ts';
+import { postNews } from '../contact/news.actions.ts';
 import { familyOf, listSeller } from '../sales/family.queries.ts';
 import type { Signee, SigningDocument } from './signing.queries.ts';
 
@@ -14,9 +15,8 @@ type Person = { readonly name: string; readonly email: string };
 const homeOf = ({ project_code, project_name }: SigningDocument): string =>
   projectWords({ code: project_code, name: project_name });
 
-const familyUrl = (ctx: Ctx, { id }: SigningDocument): string => `${ctx.publicUrl}/client/contract/${id}`;
-const staffUrl = (ctx: Ctx, { project_id }: SigningDocument): string =>
-  `${ctx.publicUrl}/projects/${project_id}`;
+const familyPath = ({ id }: SigningDocument): string => `/client/contract/${id}`;
+const staffPath = ({ project_id }: SigningDocument): string => `/projects/${project_id}`;
 
 /** 'el contrato', 'el otrosí 3' */
 const paperOf = (document: SigningDocument): string => `el ${paperName(document).toLocaleLowerCase('es')}`;
@@ -41,28 +41,9 @@ export const codeMail = (to: Person, document: SigningDocument, code: string): C
   },
 });
 
-interface News {
-  readonly kind: string;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly label: string;
-}
-
-async function post(ctx: Ctx, people: readonly Person[], url: string, news: News): Promise<void> {
-  for (const { name, email } of people) {
-    await postContactMail(ctx, {
-      kind: news.kind,
-      contact: 'service',
-      to: email,
-      subject: news.subject,
-      content: { ...hello(name), paragraphs: news.paragraphs, action: { label: news.label, url } },
-    });
-  }
-}
-
 /** Tells the family that its contract waits. */
 export async function tellSent(ctx: Ctx, document: SigningDocument, expiresOn: Day): Promise<void> {
-  await post(ctx, await familyOf(ctx, document.sale_id), familyUrl(ctx, document), {
+  await postNews(ctx, await familyOf(ctx, document.sale_id), familyPath(document), {
     kind: 'contract_sent',
     subject: `Tu contrato de ${homeOf(document)} está listo para firmar`,
     label: 'Leer y firmar',
@@ -76,7 +57,7 @@ export async function tellSent(ctx: Ctx, document: SigningDocument, expiresOn: D
 
 /** Tells the family that the contract that it had is void, and why. */
 export async function tellFamilyOfVoid(ctx: Ctx, document: SigningDocument, reason: string): Promise<void> {
-  await post(ctx, await familyOf(ctx, document.sale_id), `${ctx.publicUrl}/client`, {
+  await postNews(ctx, await familyOf(ctx, document.sale_id), '/client', {
     kind: 'contract_void',
     subject: `El contrato de ${homeOf(document)} se anuló`,
     label: 'Ir a mi portal',
@@ -94,7 +75,7 @@ export async function tellRefused(
   document: SigningDocument,
   { name, reason }: { readonly name: string; readonly reason: string },
 ): Promise<void> {
-  await post(ctx, await listSeller(ctx, document.sale_id), staffUrl(ctx, document), {
+  await postNews(ctx, await listSeller(ctx, document.sale_id), staffPath(document), {
     kind: 'contract_refused',
     subject: `${name} no firmó ${paperOf(document)} de ${homeOf(document)}`,
     label: 'Ver el proyecto',
@@ -111,7 +92,7 @@ export async function tellNext(ctx: Ctx, document: SigningDocument, own: Signee)
   const missing = document.parties.filter(({ id, signed_at }) => id !== own.id && signed_at === null);
   if (missing.some(({ party }) => party !== 'company')) return;
   const supervisors = await listSupervisors(ctx.db, { administratorsOnly: false });
-  await post(ctx, supervisors, `${ctx.publicUrl}/contracts/${document.id}`, {
+  await postNews(ctx, supervisors, `/contracts/${document.id}`, {
     kind: 'contract_company_turn',
     subject: `La familia firmó ${paperOf(document)} de ${homeOf(document)}`,
     label: 'Firmar por la empresa',
@@ -124,7 +105,7 @@ export async function tellNext(ctx: Ctx, document: SigningDocument, own: Signee)
 /** Tells everybody that the contract is signed; the family also until when it may withdraw. */
 export async function tellSigned(ctx: Ctx, document: SigningDocument, signedOn: Day): Promise<void> {
   const until = lastDayOf('withdrawal', signedOn);
-  await post(ctx, await familyOf(ctx, document.sale_id), familyUrl(ctx, document), {
+  await postNews(ctx, await familyOf(ctx, document.sale_id), familyPath(document), {
     kind: 'contract_signed',
     subject: `El contrato de ${homeOf(document)} quedó firmado`,
     label: 'Ver el contrato firmado',
@@ -137,7 +118,7 @@ export async function tellSigned(ctx: Ctx, document: SigningDocument, signedOn: 
           ]),
     ],
   });
-  await post(ctx, await listSeller(ctx, document.sale_id), staffUrl(ctx, document), {
+  await postNews(ctx, await listSeller(ctx, document.sale_id), staffPath(document), {
     kind: 'contract_signed',
     subject: `El contrato de ${homeOf(document)} quedó firmado`,
     label: 'Ver el proyecto',

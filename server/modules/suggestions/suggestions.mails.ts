@@ -3,6 +3,7 @@ import { weekdayWords } from '#shared/domain/meetings.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { postNews } from '../contact/news.actions.ts';
 import { familyOf } from '../sales/family.queries.ts';
 import { listManagers } from './owners.queries.ts';
 import type { SuggestionRow } from './suggestions.queries.ts';
@@ -14,23 +15,16 @@ export async function mailManagers(
   { text, answer_by }: { text: string; answer_by: Day },
 ): Promise<void> {
   const project = [home.project_code, home.name].filter(Boolean).join(', ');
-  for (const { name, email } of await listManagers(ctx)) {
-    await postContactMail(ctx, {
-      kind: 'after_delivery',
-      contact: 'service',
-      to: email,
-      subject: `Algo no quedó bien en ${home.project_code}`,
-      content: {
-        ...hello(name),
-        paragraphs: [
-          `La familia del proyecto ${project} escribió después de la entrega.`,
-          `Escribió: ${text}`,
-          `La familia espera tu respuesta a más tardar el ${weekdayWords(answer_by)}.`,
-        ],
-        action: { label: 'Responder', url: `${ctx.publicUrl}/suggestions?project=${home.id}` },
-      },
-    });
-  }
+  await postNews(ctx, await listManagers(ctx), `/suggestions?project=${home.id}`, {
+    kind: 'after_delivery',
+    subject: `Algo no quedó bien en ${home.project_code}`,
+    paragraphs: [
+      `La familia del proyecto ${project} escribió después de la entrega.`,
+      `Escribió: ${text}`,
+      `La familia espera tu respuesta a más tardar el ${weekdayWords(answer_by)}.`,
+    ],
+    label: 'Responder',
+  });
 }
 
 /** Tells the family what was answered, in the transaction of the call. */

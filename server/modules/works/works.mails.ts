@@ -13,6 +13,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { postNews } from '../contact/news.actions.ts';
 import { listTeam } from '../meetings/meetings.queries.ts';
 import { familyOf, listSeller } from '../sales/family.queries.ts';
 import type { WorksRow } from './works.queries.ts';
@@ -188,47 +189,24 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
     },
   });
 
-interface FamilyNews {
-  readonly kind: string;
-  /** after 'La familia de VIS-0231, Apto 1203' */
-  readonly did: string;
-  readonly paragraphs: readonly string[];
-}
-
-/** Tells people of the company what a family did by itself in its portal; each address once. */
-async function postFamilyNews(
-  ctx: Ctx,
-  project: WorksRow,
-  people: readonly { readonly name: string; readonly email: string }[],
-  { kind, did, paragraphs }: FamilyNews,
-): Promise<void> {
-  for (const { name, email } of new Map(people.map((each) => [each.email.toLowerCase(), each])).values()) {
-    await postContactMail(ctx, {
-      kind,
-      contact: 'service',
-      to: email,
-      subject: `La familia de ${projectWords(project)} ${did}`,
-      content: {
-        ...hello(name),
-        paragraphs,
-        action: { label: 'Ver el proyecto', url: `${ctx.publicUrl}/projects/${project.id}` },
-      },
-    });
-  }
-}
-
 const listManagers = (ctx: Ctx) => listSupervisors(ctx.db, { administratorsOnly: false });
 
 /** Tells seller and managers that the family asked in its portal to begin at once. */
 export const tellEarlyStart = async (ctx: Ctx, project: WorksRow, note: string): Promise<void> =>
-  postFamilyNews(ctx, project, [...(await listSeller(ctx, project.sale_id)), ...(await listManagers(ctx))], {
-    kind: 'early_start',
-    did: 'pidió empezar ya',
-    paragraphs: [
-      note,
-      'Ya se puede comprar para este proyecto, aunque el plazo de retracto no haya terminado.',
-    ],
-  });
+  postNews(
+    ctx,
+    [...(await listSeller(ctx, project.sale_id)), ...(await listManagers(ctx))],
+    `/projects/${project.id}`,
+    {
+      kind: 'early_start',
+      subject: `La familia de ${projectWords(project)} pidió empezar ya`,
+      paragraphs: [
+        note,
+        'Ya se puede comprar para este proyecto, aunque el plazo de retracto no haya terminado.',
+      ],
+      label: 'Ver el proyecto',
+    },
+  );
 
 /** Tells the managers that the family withdrew in its portal; the seller hears of it as of every cancelled sale. */
 export async function tellWithdrawal(
@@ -238,9 +216,10 @@ export async function tellWithdrawal(
 ): Promise<void> {
   const sellers = (await listSeller(ctx, project.sale_id)).map(({ email }) => email);
   const managers = (await listManagers(ctx)).filter(({ email }) => !sellers.includes(email));
-  await postFamilyNews(ctx, project, managers, {
+  await postNews(ctx, managers, `/projects/${project.id}`, {
     kind: 'withdrawal',
-    did: 'se retractó',
+    subject: `La familia de ${projectWords(project)} se retractó`,
+    label: 'Ver el proyecto',
     paragraphs: [
       `${ctx.user.name} se retractó de la compra desde su portal y la venta se canceló.`,
       ...(reason === null ? [] : [`Motivo: ${reason}`]),
