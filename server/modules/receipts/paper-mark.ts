@@ -2,9 +2,13 @@ import type { Column } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../platform/context.ts';
 import { findStoredFile } from './receipts.queries.ts';
 
-/** The mark at the head of the company's papers. */
+/** The look of the company's papers: their colours, their width and the mark at their head. */
 
-const petrol = '#0d4546';
+export const petrol = '#0d4546';
+export const accent = '#135757';
+export const grey = '#66635a';
+/** of their text, in points */
+export const WIDTH = 500;
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M9 5.5A12 12 0 0 1 21 17.5H9z" fill="#fbc534"/><path d="M9 28V5.5A12 12 0 0 1 21 17.5H9M15 17.5 24 28" fill="none" stroke="${petrol}" stroke-width="3" stroke-linejoin="round" stroke-linecap="square"/></svg>`;
 

@@ -5,14 +5,10 @@ import { pesosInWords } from '#shared/domain/money-words.ts';
 import { printedCode, receiptNumber } from '#shared/domain/receipts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
-import { logoOf, markOf } from './paper-mark.ts';
+import { accent, grey, logoOf, markOf, petrol, WIDTH } from './paper-mark.ts';
 import type { StoredReceipt } from './receipts.queries.ts';
 
-const petrol = '#0d4546';
-const accent = '#135757';
-const grey = '#66635a';
 const stone = '#e4e1da';
-const WIDTH = 500;
 
 /** Figures of the same width, which stand one under another. */
 const figures: ('lnum' | 'tnum')[] = ['lnum', 'tnum'];

@@ -4,13 +4,9 @@ import { SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
 import type { StoredCompany } from '../company/company.queries.ts';
-import { logoOf, markOf } from '../receipts/paper-mark.ts';
+import { accent, grey, logoOf, markOf, petrol, WIDTH } from '../receipts/paper-mark.ts';
 
-const petrol = '#0d4546';
-const accent = '#135757';
-const grey = '#66635a';
 const red = '#a3271c';
-const WIDTH = 500;
 const DRAFT = 'BORRADOR sin valor, para revisar. No es el documento que se firma.';
 
 interface Paper {

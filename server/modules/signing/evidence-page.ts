@@ -10,13 +10,9 @@ import {
   signingPartyNames,
 } from '#shared/domain/signing.ts';
 import type { PdfPage } from '../../platform/pdf.ts';
+import { accent, grey, petrol, WIDTH } from '../receipts/paper-mark.ts';
 import type { SigningEvent } from './evidence.queries.ts';
 import type { Signee, SigningDocument } from './signing.queries.ts';
-
-const petrol = '#0d4546';
-const accent = '#135757';
-const grey = '#66635a';
-const WIDTH = 500;
 
 const bogota = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
