@@ -5,10 +5,6 @@ import { UserError } from '../../platform/errors.ts';
 export const fileNotFound = (): UserError =>
   new UserError('file_not_found', 404, 'No encontramos ese archivo entre los tuyos.');
 
-/** Unknown, or of somebody else: the answer is the same. */
-export const projectOfDocumentsNotFound = (): UserError =>
-  new UserError('project_not_found', 404, 'No encontramos ese proyecto entre los tuyos.');
-
 /** Unknown, or of a project of somebody else: the answer is the same. */
 export const documentNotFound = (): UserError =>
   new UserError('document_not_found', 404, 'No encontramos ese documento entre los tuyos.');

@@ -11,7 +11,8 @@ import {
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
-import { documentNotFound, documentRefused, projectOfDocumentsNotFound } from './documents.errors.ts';
+import { projectNotFound } from '../employees/project-reach.errors.ts';
+import { documentNotFound, documentRefused } from './documents.errors.ts';
 import {
   findProjectOfSale,
   findVersion,
@@ -28,7 +29,7 @@ import {
 type Document = ReplyOf<typeof api.listProjectDocuments>['data'][number];
 
 export const listProjectDocuments = action(api.listProjectDocuments, async (ctx, { params }) => {
-  if (!(await hasDocuments(ctx, params.id))) throw projectOfDocumentsNotFound();
+  if (!(await hasDocuments(ctx, params.id))) throw projectNotFound();
   const rows = (await listVersions(ctx, params.id)).filter(({ kind }) => seesDocument(ctx.user.role, kind));
   const expected = expectedDocuments
     .filter((kind) => seesDocument(ctx.user.role, kind))
@@ -71,7 +72,7 @@ export const storedFile = ({ file_id, file_name, file_type, file_bytes }: FileCo
     : { id: file_id, name: file_name, type: file_type, bytes: file_bytes };
 
 export const addDocument = action(api.addDocument, async (ctx, { params, form, file }) => {
-  if (!(await lockDocuments(ctx, params.id))) throw projectOfDocumentsNotFound();
+  if (!(await lockDocuments(ctx, params.id))) throw projectNotFound();
   const { kind, title, url } = form;
   const reason = whyNotDocument({ role: ctx.user.role, kind, title, url, hasFile: file !== null });
   if (reason) throw documentRefused(reason);

@@ -7,7 +7,7 @@ import {
   whyNotSendReset,
   whyNotSpecialization,
 } from '#shared/domain/employee.ts';
-import { compareNames, tidyName } from '#shared/domain/names.ts';
+import { byName, tidyName } from '#shared/domain/names.ts';
 import { newAddressWords } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
@@ -49,8 +49,7 @@ import { findOpenWork, hasOpenWork } from './open-work.queries.ts';
 
 export const listArchitects = action(api.listArchitects, async (ctx) => {
   const architects = await listActiveEmployees(ctx, 'architect');
-  const data = architects.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id);
-  return { success: true, data };
+  return { success: true, data: architects.toSorted(byName) };
 });
 
 /** True for who may have done a survey: an active person of the architecture department. */
@@ -190,6 +189,5 @@ const refuseTakenEmail = refuseTaken('accounts_email_key', emailTaken);
 export async function toReply(ctx: Ctx, id: number): Promise<ReplyOf<typeof api.updateEmployee>> {
   const person = await findEmployee(ctx, id);
   if (!person) throw employeeNotFound();
-  const { accountId: _account, ...data } = person;
-  return { success: true, data };
+  return { success: true, data: person };
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/teams.ts';
-import { compareNames } from '#shared/domain/names.ts';
+import { byName } from '#shared/domain/names.ts';
 import { canTake, type TeamRole, teamRole, teamRoleName, teamRoles } from '#shared/domain/team.ts';
 import { whyNotAssign } from '#shared/domain/team-assignment.ts';
 import { busyDays, capacityOf, type Period, worksPeriod } from '#shared/domain/team-load.ts';
@@ -36,9 +36,7 @@ export const readAvailableTeam = action(api.readAvailableTeam, async (ctx, { par
   });
   const assigned = await listMembers(ctx, project.id);
   const loadOf = await loadsFor(ctx, project.id, works);
-  const people = (await listPeopleFor(ctx, project.id)).toSorted(
-    (a, b) => compareNames(a.name, b.name) || a.id - b.id,
-  );
+  const people = (await listPeopleFor(ctx, project.id)).toSorted(byName);
   // Current holders of a role stay in its list, even when they could not take it today.
   const hasNow = (role: TeamRole, { id }: PersonWithLimit) =>
     assigned.some((each) => each.employee_id === id && each.role_name === role);
@@ -47,10 +45,7 @@ export const readAvailableTeam = action(api.readAvailableTeam, async (ctx, { par
   return {
     success: true,
     project: {
-      id: project.id,
-      project_code: project.project_code,
-      name: project.name,
-      price: project.price,
+      ...project,
       works,
       finished: project.works_ended_on !== null || project.cancelled_on !== null,
     },
@@ -92,9 +87,7 @@ async function loadsFor(
       max_projects,
       open_projects,
       busy_days: works ? busyDays(periods, works, daysOff) : 0,
-      absences: absences
-        .filter(({ employee_id }) => employee_id === id)
-        .map(({ from, to, reason }) => ({ from, to, reason })),
+      absences: absences.filter(({ employee_id }) => employee_id === id),
     };
   };
 }

@@ -1,6 +1,6 @@
 import * as api from '#shared/contract/employees.ts';
 import { whyNotDeactivate } from '#shared/domain/employee.ts';
-import { compareNames } from '#shared/domain/names.ts';
+import { byName } from '#shared/domain/names.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
@@ -35,7 +35,7 @@ export const readOpenWork = action(api.readOpenWork, async (ctx, { params }) => 
         ...project,
         roles: [...new Set([...(sold ? ['sales_agent'] : []), ...roles])].map(teamRoleName),
       })),
-      candidates: candidates.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id),
+      candidates: candidates.toSorted(byName),
     },
   };
 });

@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import { action } from '../../platform/http/action.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
+import { employeeNotFound } from '../employees/employees.errors.ts';
 import { findEmployee } from '../employees/employees.queries.ts';
 import { lockProjects } from '../projects/project-status.queries.ts';
 import { listAbsences } from './load.queries.ts';
@@ -16,7 +17,6 @@ import {
   listOpenProjectsOf,
   listPeople,
   lockLimit,
-  type OpenProjectRow,
   saveLimit,
 } from './people.queries.ts';
 import { passPlaces } from './roster.actions.ts';
@@ -25,7 +25,6 @@ import {
   absenceNotFound,
   absenceRefused,
   passRefused,
-  personNotFound,
   placeNotFound,
   projectNotFound,
 } from './teams.errors.ts';
@@ -52,10 +51,10 @@ export const readMyTeam = action(api.readMyTeam, async (ctx, { query }) => {
         today,
       }),
     );
-    const away = absences.filter(isTheirs).map(({ id, from, to, reason }) => ({ id, from, to, reason }));
+    const away = absences.filter(isTheirs);
     return {
       ...person,
-      projects: projects.map(told),
+      projects: projects.map((row) => ({ ...row, roles: row.roles.map(teamRoleName) })),
       busy_days: busyDays(
         periods.filter((period) => period !== null),
         ahead,
@@ -75,19 +74,9 @@ export const readMyTeam = action(api.readMyTeam, async (ctx, { query }) => {
   };
 });
 
-const told = ({ id, project_code, name, roles, start_date, end_date, status }: OpenProjectRow) => ({
-  id,
-  project_code,
-  name,
-  roles: roles.map(teamRoleName),
-  start_date,
-  end_date,
-  status,
-});
-
 export const setMaxProjects = action(api.setMaxProjects, async (ctx, { params, body }) => {
   const before = await lockLimit(ctx, params.id);
-  if (!before) throw personNotFound();
+  if (!before) throw employeeNotFound();
   const changes = changesOf(before, body);
   if (changes) {
     await saveLimit(ctx, params.id, body.max_projects);
@@ -99,7 +88,7 @@ export const setMaxProjects = action(api.setMaxProjects, async (ctx, { params, b
 export const addAbsence = action(api.addAbsence, async (ctx, { params, body }) => {
   if (whyNotAbsence(body)) throw absenceRefused();
   const [person] = await lockActivePeople(ctx, [params.id]);
-  if (!person) throw personNotFound();
+  if (!person) throw employeeNotFound();
   const absence = { employee_id: person.id, from_day: body.from, to_day: body.to, reason: body.reason };
   const entityId = await insertAbsence(ctx, absence);
   await audit(ctx, { action: 'create', entity: 'employee_absences', entityId, new: absence });
@@ -117,7 +106,7 @@ export const removeAbsence = action(api.removeAbsence, async (ctx, { params }) =
 export const handOverAssignments = action(api.handOverAssignments, async (ctx, { params, body }) => {
   const projectIds = [...new Set(body.project_ids)];
   const person = await findEmployee(ctx, params.id);
-  if (!person) throw personNotFound();
+  if (!person) throw employeeNotFound();
   const active = await lockActivePeople(ctx, [person.id, body.successor_id]);
   const projects = await lockProjects(ctx, projectIds);
   if (projects.length < projectIds.length) throw projectNotFound();

@@ -53,8 +53,6 @@ export const listOpenProjectsOf = (ctx: Ctx, employeeIds: readonly number[]) =>
     .orderBy('p.id')
     .execute();
 
-export type OpenProjectRow = Awaited<ReturnType<typeof listOpenProjectsOf>>[number];
-
 /** The project limit of an active employee, locked until the transaction ends; undefined when unknown or inactive. */
 export const lockLimit = (ctx: Ctx, id: number) =>
   ctx.db

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/working-groups.ts';
-import { compareNames, tidyName } from '#shared/domain/names.ts';
+import { byName, tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -92,10 +92,3 @@ const withOrderedMembers = (group: GroupRow): GroupRow => ({
   ...group,
   members: group.members.toSorted(byName),
 });
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-const byName = (a: Named, b: Named): number => compareNames(a.name, b.name) || a.id - b.id;

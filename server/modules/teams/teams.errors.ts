@@ -25,9 +25,6 @@ export const memberNotHere = (): UserError =>
 export const projectNotFound = (): UserError =>
   new UserError('project_not_found', 404, 'No encontramos ese proyecto.');
 
-export const personNotFound = (): UserError =>
-  new UserError('employee_not_found', 404, 'No encontramos a esa persona entre quienes trabajan aquí.');
-
 export const absenceNotFound = (): UserError =>
   new UserError('absence_not_found', 404, 'No encontramos esa ausencia. Quizá alguien ya la quitó.');
 

@@ -1,5 +1,5 @@
 import * as api from '#shared/contract/works.ts';
-import { compareNames } from '#shared/domain/names.ts';
+import { byName } from '#shared/domain/names.ts';
 import { action } from '../../platform/http/action.ts';
 import { listActiveEmployees, lockEmployees } from '../employees/employees.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
@@ -11,7 +11,7 @@ import { findWorks } from './works.queries.ts';
 
 export const listSellers = action(api.listSellers, async (ctx) => {
   const sellers = await listActiveEmployees(ctx, 'sales');
-  return { success: true, data: sellers.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id) };
+  return { success: true, data: sellers.toSorted(byName) };
 });
 
 /** Changes the seller of sale, draft and project. The employee is locked before the sale, against deactivation. */
