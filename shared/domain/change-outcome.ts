@@ -89,7 +89,7 @@ const planFields: Readonly<Record<ReplanReason, ChangeProblem['field']>> = {
   date_out_of_range: 'days',
 };
 
-const marginOf = (price: number, cost: number): Margin => ({
+export const marginOf = (price: number, cost: number): Margin => ({
   amount: price - cost,
   rate: signedRateOf(price - cost, price),
 });

@@ -68,9 +68,7 @@ export const listReasonsOf = (ctx: Reading, changeIds: readonly number[]) =>
         .execute();
 
 /** Price and direct cost of the open projects with an applied otrosí, as they were signed and as they are. */
-export const findMargins = async (
-  ctx: Reading,
-): Promise<{ sold_price: number; sold_cost: number; price: number; cost: number }> => {
+export const findMargins = async (ctx: Reading) => {
   const { rows } = await sql<{ sold_price: number; sold_cost: number; price: number; cost: number }>`
     select coalesce(sum(first.base_price - d.amount), 0)::float8 as sold_price,
       coalesce(sum(first.direct_cost), 0)::float8 as sold_cost,

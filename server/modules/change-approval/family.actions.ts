@@ -55,16 +55,11 @@ export const listMyChanges = action(api.listMyChanges, async (ctx, { params }) =
       ({ change_id, party, signed_at }) => change_id === change.id && party === own && signed_at === null,
     );
     changes.push({
-      id: change.id,
-      number: change.number,
-      title: change.title,
+      ...change,
       state,
       value: change.value ?? outcome.value.value,
-      days: change.days,
       sent_on: dayInBogota(Date.parse(change.sent_at ?? change.created_at)),
       expires_on: change.expires_on ?? today,
-      applied_on: change.applied_on,
-      ended_reason: change.ended_reason,
       waits_for_me: missing && whyNotChangeStep('approve', state) === null,
     });
   }
@@ -94,10 +89,7 @@ export const readMyChange = action(api.readMyChange, async (ctx, { params }) => 
   const sale = await saleOf(ctx, change);
   const { plan, value } = sale.outcome;
   const photos = await listPhotos(ctx, change.id);
-  const suggestion =
-    change.suggestion_id === null
-      ? undefined
-      : await findSuggestionOf(ctx, change.project_id, change.suggestion_id);
+  const suggestion = await findSuggestionOf(ctx, change.project_id, change.suggestion_id);
   const isCurrent = !isPendingChange(state) || document.facts_sha256 === sale.fingerprint;
   const refusal = whyNotChangeStep('approve', state);
   const powers = { proposes: false, prices: true, costs: false };
@@ -121,39 +113,22 @@ export const readMyChange = action(api.readMyChange, async (ctx, { params }) => 
       taken: value.taken,
       discount: value.discount,
       lines: toLines(sale, change.lines, photos, powers).map((line) => ({
-        id: line.id,
-        kind: line.kind,
-        space: line.space,
-        area: line.area,
-        area_before: line.area_before,
-        was: line.was,
-        becomes: line.becomes,
+        ...line,
         reason: line.reason ?? 'family',
         price_before: line.price_before ?? 0,
         price_after: line.price_after ?? 0,
         difference: line.difference ?? 0,
-        photos: line.photos,
       })),
       photos: photosOf(photos, null),
-      spaces: spacesOf(sale, change.lines).map(({ name, area, line }) => ({ name, area, line })),
+      spaces: spacesOf(sale, change.lines),
       works: worksOf(sale, change),
       way: change.way,
       plan: planRowsOf(sale) ?? [],
       credit: plan?.credit ?? { before: 0, added: 0, used: 0 },
       paid: sale.paid,
       if_refused: change.if_refused,
-      suggestion: suggestion
-        ? {
-            id: suggestion.id,
-            text: suggestion.text,
-            sent_at: suggestion.sent_at,
-            own: suggestion.account_id === ctx.user.id,
-          }
-        : null,
-      messages: (await listMessages(ctx, change.id)).map(({ account_id, ...row }) => ({
-        ...row,
-        own: account_id === ctx.user.id,
-      })),
+      suggestion: suggestion ? { ...suggestion, own: suggestion.account_id === ctx.user.id } : null,
+      messages: await listMessages(ctx, change.id),
       approvals: approvalsOf(await listApprovals(ctx, [change.id]), change.id),
       approved: own.signed_at !== null,
       approval: document.by_code ? 'code' : 'signature',

@@ -1,7 +1,8 @@
 import * as api from '#shared/contract/change-figures.ts';
 import { businessDaysBetween, dayInBogota } from '#shared/domain/calendar.ts';
 import { changeReasons } from '#shared/domain/change-order.ts';
-import { sharesOf, signedRateOf } from '#shared/domain/money.ts';
+import { marginOf } from '#shared/domain/change-outcome.ts';
+import { sharesOf } from '#shared/domain/money.ts';
 import { action } from '../../platform/http/action.ts';
 import { findChangeProject } from '../changes/changes.queries.ts';
 import type { SaleNow } from '../changes/outcome.actions.ts';
@@ -17,20 +18,11 @@ import {
   listReasonsOf,
 } from './change-approval.queries.ts';
 
-const marginOf = (price: number, cost: number) => ({
-  amount: price - cost,
-  rate: signedRateOf(price - cost, price),
-});
-
 export const readChangeFigures = action(api.readChangeFigures, async (ctx) => {
   const today = ctx.clock.today();
   const daysOff = await daysOffOf(ctx);
   const pending = (await listPending(ctx)).filter((row) => stateOfChange(row, today) !== 'expired');
-  await recordClientsListed(
-    ctx,
-    'changes:pending',
-    pending.map(({ client_id }) => client_id),
-  );
+  await recordClientsListed(ctx, 'changes:pending', pending);
   const applied = await listAppliedSince(ctx, `${today.slice(0, 7)}-01`);
   const reasons = await listReasonsOf(
     ctx,
@@ -54,17 +46,10 @@ export const readChangeFigures = action(api.readChangeFigures, async (ctx) => {
       pending: pending.map((row) => {
         const sentOn = row.sent_at && dayInBogota(Date.parse(row.sent_at));
         return {
-          id: row.id,
-          number: row.number,
-          title: row.title,
-          project_id: row.project_id,
+          ...row,
           project_code: row.project_code ?? '',
-          client_name: row.client_name,
-          state: row.state,
           value: (row.outcome as SaleNow | null)?.outcome.value.value ?? null,
-          days: row.days,
           sent_on: sentOn,
-          expires_on: row.expires_on,
           age: businessDaysBetween(sentOn ?? dayInBogota(Date.parse(row.created_at)), today, daysOff),
         };
       }),
@@ -103,9 +88,7 @@ export const listDeskChanges = action(api.listDeskChanges, async (ctx, { params 
       const plan = sale.outcome.plan;
       return [
         {
-          id: row.id,
-          number: row.number,
-          title: row.title,
+          ...row,
           reasons: [
             ...new Set(
               reasons.flatMap(({ change_id, reason }) =>

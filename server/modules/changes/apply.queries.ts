@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { SpaceNow } from '#shared/domain/change-lines.ts';
 import type { BasisPoints } from '#shared/domain/money.ts';
 import type { SpaceCounters } from '#shared/domain/spaces.ts';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 type Reading = Pick<Ctx, 'db'>;
@@ -17,15 +18,7 @@ export const keepPlanVersion = ({ db }: Reading, saleId: number, version: number
 
 export const insertContractVersion = (
   ctx: Pick<Ctx, 'db' | 'user' | 'clock'>,
-  row: {
-    sale_id: number;
-    version: number;
-    base_price: number;
-    direct_cost: number;
-    other_changes: number;
-    start_date: Day;
-    end_date: Day;
-  },
+  row: Omit<Insertable<Database['contracts']>, 'updated_by' | 'updated_at'>,
 ) =>
   ctx.db
     .insertInto('contracts')

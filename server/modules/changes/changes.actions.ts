@@ -182,10 +182,7 @@ export const readChange = action(api.readChange, async (ctx, { params }) => {
   const photos = await listPhotos(ctx, change.id);
   const company = await findCompany(ctx);
   const stored = await listStoredChanges(ctx, change.project_id);
-  const suggestion =
-    change.suggestion_id === null
-      ? undefined
-      : await findSuggestionOf(ctx, change.project_id, change.suggestion_id);
+  const suggestion = await findSuggestionOf(ctx, change.project_id, change.suggestion_id);
   const seen = change.outcome as SaleNow | null;
   const sentence = (step: ChangeStep) => {
     const refusal = whyNotChangeStep(step, state);
@@ -223,14 +220,7 @@ export const readChange = action(api.readChange, async (ctx, { params }) => {
       terms: powers.prices ? change.terms : [],
       open_instalments: powers.prices && state === 'draft' ? [...sale.open] : [],
       valid_days: change.valid_days,
-      suggestion: suggestion
-        ? {
-            id: suggestion.id,
-            text: suggestion.text,
-            sent_by: suggestion.sent_by,
-            sent_at: suggestion.sent_at,
-          }
-        : null,
+      suggestion: suggestion ?? null,
       photos: photosOf(photos, null),
       preview: toPreview(sale, change, {
         powers,
@@ -240,10 +230,7 @@ export const readChange = action(api.readChange, async (ctx, { params }) => {
         ways: state === 'draft' ? await waysOf(ctx, change, change) : [],
       }),
       is_current: !isPendingChange(state) || seen === null || seen.fingerprint === sale.fingerprint,
-      messages: (await listMessages(ctx, change.id)).map(({ account_id, ...row }) => ({
-        ...row,
-        own: account_id === ctx.user.id,
-      })),
+      messages: await listMessages(ctx, change.id),
       others_open: stored
         .filter((each) => each.id !== change.id && isPendingChange(stateOfChange(each, today)))
         .map(({ id, number, title, state: of }) => ({ id, number, title, state: of })),

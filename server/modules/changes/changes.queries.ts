@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Database } from '../../database.ts';
@@ -227,28 +227,31 @@ export const removePhoto = async (ctx: Reading, changeId: number, photoId: numbe
   return gone.numDeletedRows > 0n;
 };
 
-/** The suggestion of a project that an otrosí came from. */
-export const findSuggestionOf = (ctx: Reading, projectId: number, suggestionId: number) =>
-  ctx.db
-    .selectFrom('suggestions as g')
-    .innerJoin('accounts as a', 'a.id', 'g.sent_by')
-    .leftJoin('clients as c', 'c.id', 'a.client_id')
-    .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
-    .select(['g.id', 'g.text', 'g.sent_at', 'g.sent_by as account_id'])
-    .select(sql<string>`coalesce(c.name, sc.name, '')`.as('sent_by'))
-    .where('g.id', '=', suggestionId)
-    .where('g.project_id', '=', projectId)
-    .executeTakeFirst();
+/** The suggestion of a project that an otrosí came from; undefined without one. */
+export const findSuggestionOf = async (ctx: Reading, projectId: number, suggestionId: number | null) =>
+  suggestionId === null
+    ? undefined
+    : ctx.db
+        .selectFrom('suggestions as g')
+        .innerJoin('accounts as a', 'a.id', 'g.sent_by')
+        .leftJoin('clients as c', 'c.id', 'a.client_id')
+        .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
+        .select(['g.id', 'g.text', 'g.sent_at', 'g.sent_by as account_id'])
+        .select(sql<string>`coalesce(c.name, sc.name, '')`.as('sent_by'))
+        .where('g.id', '=', suggestionId)
+        .where('g.project_id', '=', projectId)
+        .executeTakeFirst();
 
-export const listMessages = (ctx: Reading, changeId: number) =>
+export const listMessages = (ctx: Pick<Ctx, 'db' | 'user'>, changeId: number) =>
   ctx.db
     .selectFrom('change_messages as x')
     .innerJoin('accounts as a', 'a.id', 'x.account_id')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
     .leftJoin('clients as c', 'c.id', 'a.client_id')
     .leftJoin('second_clients as sc', 'sc.id', 'a.second_client_id')
-    .select(['x.id', 'x.text', 'x.at', 'x.account_id'])
+    .select(['x.id', 'x.text', 'x.at'])
     .select([
+      sql<boolean>`x.account_id = ${ctx.user.id}`.as('own'),
       sql<string>`coalesce(e.name, sc.name, c.name, '')`.as('name'),
       sql<boolean>`a.employee_id is null`.as('by_family'),
     ])
@@ -257,6 +260,10 @@ export const listMessages = (ctx: Reading, changeId: number) =>
     .limit(200)
     .execute();
 
+/** True for the open account `a` of the person who is the party `y` of a document. */
+const isOfParty = sql<SqlBool>`a.active
+  and (a.second_client_id = y.second_client_id or a.client_id = y.client_id)`;
+
 /** The approvers of some otrosíes, as parties of the document that stands or was the last. */
 export const listApprovals = (ctx: Reading, changeIds: readonly number[]) =>
   changeIds.length === 0
@@ -264,16 +271,7 @@ export const listApprovals = (ctx: Reading, changeIds: readonly number[]) =>
     : ctx.db
         .selectFrom('signing_documents as d')
         .innerJoin('signing_parties as y', 'y.document_id', 'd.id')
-        .leftJoin('accounts as a', (join) =>
-          join
-            .on('a.active', '=', true)
-            .on((on) =>
-              on.or([
-                on('a.second_client_id', '=', on.ref('y.second_client_id')),
-                on('a.client_id', '=', on.ref('y.client_id')),
-              ]),
-            ),
-        )
+        .leftJoin('accounts as a', (join) => join.on(isOfParty))
         .select([
           'd.change_id',
           'd.id as document_id',

@@ -45,10 +45,7 @@ export const readProjectMeetings = action(api.readProjectMeetings, async (ctx, {
   return {
     success: true,
     data: {
-      project_code: project.project_code,
-      name: project.name,
-      anticipo: project.anticipo,
-      start_date: project.start_date,
+      ...project,
       finished: isFinished(project),
       team_without_email: [...new Set(withoutEmail.map(({ name }) => name))],
       meetings: (await listMeetings(ctx, project.id)).map(toReply),
@@ -256,10 +253,7 @@ function sharedBy(
 const shortTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;
 
 const toReply = (meeting: MeetingRow): Meeting => ({
-  id: meeting.id,
-  kind: meeting.kind,
+  ...meeting,
   ...changeable(meeting),
   cancelled: meeting.cancelled_at !== null,
-  reason: meeting.reason,
-  sequence: meeting.sequence,
 });

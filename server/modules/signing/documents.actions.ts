@@ -94,33 +94,13 @@ const toStaff = (
   document: SigningDocument,
   events: readonly SigningEvent[],
 ): Data['documents'][number] => ({
-  id: document.id,
+  ...document,
   state: stateOf(ctx, document),
-  contract_version: document.contract_version,
   uploaded: document.content === null,
-  created_at: document.created_at,
   created_by: document.created_by_name,
-  sent_at: document.sent_at,
-  expires_on: document.expires_on,
-  signed_on: document.signed_on,
-  ended_reason: document.ended_reason,
   code: document.state === 'signed' ? document.code : null,
   sealed: document.sealed_with as Data['documents'][number]['sealed'],
-  parties: document.parties.map(({ party, name, can_sign, signed_at, signed_by }) => ({
-    party,
-    name,
-    can_sign,
-    signed_at,
-    signed_by,
-  })),
-  events: events.map(({ kind, party, at, person, address, detail }) => ({
-    kind,
-    party,
-    at,
-    name: person,
-    address,
-    detail,
-  })),
+  events: events.map((event) => ({ ...event, name: event.person })),
 });
 
 /** Why a contract of a sale cannot be made now, as a sentence; null when it can. A draft is replaced. */

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type NotNull, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Drawing, SigningParty, SigningState } from '#shared/domain/signing.ts';
 import type { Database } from '../../database.ts';
@@ -25,20 +25,15 @@ export const findContractProject = (ctx: Ctx, projectId: number): Promise<Contra
 export const lockContractProject = (ctx: Ctx, projectId: number): Promise<ContractProject | undefined> =>
   projects(ctx).where('p.id', '=', projectId).forNoKeyUpdate(['s', 'p']).executeTakeFirst();
 
+/** True for the open account `a` of the person who is the party `y` of a document. */
+const isOfParty = sql<SqlBool>`a.active
+  and (a.second_client_id = y.second_client_id or a.client_id = y.client_id)`;
+
 const signees = (where: ExpressionBuilder<Database & { d: Database['signing_documents'] }, 'd'>) =>
   jsonArrayFrom(
     where
       .selectFrom('signing_parties as y')
-      .leftJoin('accounts as a', (join) =>
-        join
-          .on('a.active', '=', true)
-          .on((on) =>
-            on.or([
-              on('a.second_client_id', '=', on.ref('y.second_client_id')),
-              on('a.client_id', '=', on.ref('y.client_id')),
-            ]),
-          ),
-      )
+      .leftJoin('accounts as a', (join) => join.on(isOfParty))
       .leftJoin('accounts as b', 'b.id', 'y.signed_by')
       .leftJoin('employees as e', 'e.id', 'b.employee_id')
       .select(['y.id', 'y.party', 'y.name', 'y.client_id', 'y.second_client_id', 'y.reached'])
@@ -73,7 +68,7 @@ const documents = (ctx: Pick<Ctx, 'db'>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
 export type Signee = Omit<Row['parties'][number], 'drawing'> & { drawing: Drawing | null };
-export type SigningDocument = Omit<Row, 'parties'> & { parties: readonly Signee[] };
+export type SigningDocument = Omit<Row, 'parties'> & { parties: Signee[] };
 
 /** Instants inside JSON come as PostgreSQL writes them. */
 const iso = (instant: string | null): string | null => instant && new Date(instant).toISOString();

@@ -74,7 +74,7 @@ export async function sendSuggestion(
 export const listMySuggestions = action(api.listMySuggestions, async (ctx, { params }) => {
   if (!(await reachesHome(ctx, params.id))) throw projectNotFound();
   const rows = await listOwn(ctx, params.id);
-  return { success: true, data: rows.map((row) => ({ ...toReply(ctx, row), sent_by: row.sent_by })) };
+  return { success: true, data: rows.map((row) => toReply(ctx, row)) };
 });
 
 export const listSuggestions = action(api.listSuggestions, async (ctx, { query }) => {
@@ -87,16 +87,10 @@ export const listSuggestions = action(api.listSuggestions, async (ctx, { query }
     today: ctx.clock.today(),
     data: rows.map((row) => ({
       ...toReply(ctx, row),
-      project_id: row.project_id,
-      project_code: row.project_code,
-      finished: row.finished,
-      change_id: row.change_id,
-      client_name: row.client_name,
       assigned_to:
         row.assigned_to === null || row.assigned_name === null
           ? null
           : { id: row.assigned_to, name: row.assigned_name },
-      team: row.team,
     })),
     pagination: paginationOf(query, total),
     totals: await countOpen(ctx, filter),
@@ -154,21 +148,9 @@ export const factsOf = (row: Pick<SuggestionRow, 'answered_at' | 'promised_on' |
   done: row.done_at !== null,
 });
 
-type Row = Awaited<ReturnType<typeof listOwn | typeof listReached>>[number];
-
-const toReply = (ctx: Ctx, row: Row) => {
+/** A suggestion with how it stands today. */
+const toReply = <Row extends Parameters<typeof factsOf>[0] & { answer_by: Day }>(ctx: Ctx, row: Row) => {
   const facts = factsOf(row);
-  return {
-    id: row.id,
-    text: row.text,
-    sent_at: row.sent_at,
-    answer_by: row.answer_by,
-    state: suggestionState(facts),
-    late: isLateSuggestion({ ...facts, answerBy: row.answer_by }, ctx.clock.today()),
-    answer: row.answer,
-    answered_at: row.answered_at,
-    answered_by: row.answered_by,
-    promised_on: row.promised_on,
-    done_at: row.done_at,
-  };
+  const late = isLateSuggestion({ ...facts, answerBy: row.answer_by }, ctx.clock.today());
+  return { ...row, state: suggestionState(facts), late };
 };
