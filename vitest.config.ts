@@ -10,7 +10,7 @@ const withDatabase = all.filter((file) =>
   /^import \{[^}]*\} from '(?:[./]+\/test|\.)\/(?:server|database)\.ts'/m.test(readFileSync(file, 'utf8')),
 );
 const others = all.filter((file) => file !== KILL && !withDatabase.includes(file));
-/** Rules and screens: they leave nothing of their own in the process, and reading their imports is most of their time. */
+/** Rules and screens: reading their imports is most of their time. */
 const rules = others.filter((file) => /^(?:shared|web)\//.test(file));
 
 const postgres = process.env.TEST_DATABASE_URL || findPostgres();
@@ -31,8 +31,7 @@ const embedded =
 
 /** Polls may take seconds on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
-const project = (name: string, include: string[]) => ({ test: { name, include, ...limits } });
-/** Its files share a process, and what they import is read once. */
+/** Its files share a process, and what they import is read once: 0.3 seconds of the processor a file. */
 const together = (name: string, include: string[], globalSetup: string[] = []) => ({
   test: { name, include, globalSetup, isolate: false, ...limits },
 });
@@ -44,13 +43,13 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       together('unit', rules),
-      project(
+      together(
         'machine',
         others.filter((file) => !rules.includes(file)),
       ),
       serverProject('server-embedded', embedded, 'test/setup-embedded.ts'),
       ...(postgres ? [serverProject('server-postgres', withDatabase, 'test/setup-postgres.ts')] : []),
-      project('kill', [KILL]),
+      { test: { name: 'kill', include: [KILL], ...limits } },
     ],
   },
 });
