@@ -9,7 +9,12 @@ import type { SlowQueries } from '../server/platform/slow-queries.ts';
 /** Where the databases of this run come from, as the project's setup made it. */
 export type DatabaseSource =
   | { readonly kind: 'embedded'; readonly template: string }
-  | { readonly kind: 'postgres'; readonly template: string; readonly url: string };
+  | {
+      readonly kind: 'postgres';
+      readonly template: string;
+      readonly url: string;
+      readonly socketFolder: string | null;
+    };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +32,7 @@ export interface TestDatabase extends OpenDatabase, Partial<Pick<Dumpable, 'dump
  */
 export async function openTestDatabase(
   slowQueries?: SlowQueries,
-  through: (url: string) => string = (url) => url,
+  through?: (url: string) => string,
 ): Promise<TestDatabase> {
   const source = inject('database');
   if (source.kind === 'embedded') {
@@ -42,7 +47,8 @@ export async function openTestDatabase(
   await execute(maintenance.href, `create database ${name} template ${source.template}`);
   const own = new URL(source.url);
   own.pathname = `/${name}`;
-  const database = openServerDatabase(through(own.href), { connections: 5, slowQueries });
+  if (!through && source.socketFolder) own.searchParams.set('host', source.socketFolder);
+  const database = openServerDatabase(through?.(own.href) ?? own.href, { connections: 5, slowQueries });
   return {
     ...database,
     kind: 'postgres',

@@ -13,6 +13,8 @@ const run = promisify(execFile);
 export interface TestPostgres {
   /** the address of one of its databases */
   urlOf(database: string): string;
+  /** the folder of its socket, which takes less of the processor than its port; null where it is not known */
+  readonly socketFolder: string | null;
   /** a statement on its maintenance database */
   execute(statement: string): Promise<void>;
   stop(): Promise<void>;
@@ -43,7 +45,7 @@ export function findPostgres(): string | null {
 /** The server of TEST_DATABASE_URL, or a private one that lives as long as the tests. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return serverAt(given, async () => undefined);
+  if (given) return serverAt(given, null, async () => undefined);
   return startOwnPostgres({ durable: false });
 }
 
@@ -72,7 +74,13 @@ export async function startOwnPostgres({ durable }: { durable: boolean }): Promi
     throw error;
   });
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : fast)];
+  // Windows has none, and the path of a socket has at most 103 characters.
+  const socketFolder = process.platform === 'win32' || folder.length > 80 ? null : folder;
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${socketFolder ?? ''}`,
+    ...(durable ? [] : fast),
+  ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const launch = () => spawn(join(binaries, 'postgres'), args, { ...options, stdio: 'ignore' });
   let child = launch();
@@ -82,7 +90,7 @@ export async function startOwnPostgres({ durable }: { durable: boolean }): Promi
     child.kill(signal);
     await ended;
   };
-  const server = serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
+  const server = serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, socketFolder, async () => {
     await halt('SIGQUIT');
     discard();
   });
@@ -124,8 +132,9 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-function serverAt(address: string, stop: () => Promise<void>): TestPostgres {
+function serverAt(address: string, socketFolder: string | null, stop: () => Promise<void>): TestPostgres {
   return {
+    socketFolder,
     urlOf(database) {
       const url = new URL(address);
       url.pathname = `/${database}`;

@@ -18,7 +18,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await (await openJobs(database, workers)).close();
   await insertPeople(database.db);
   await database.close();
-  project.provide('database', { kind: 'postgres', template, url: server.urlOf(template) });
+  const { socketFolder } = server;
+  project.provide('database', { kind: 'postgres', template, url: server.urlOf(template), socketFolder });
   return async () => {
     await server.execute(`drop database ${template} with (force)`);
     await server.stop();
