@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 /** Time limit for one file. The largest phone photo takes two seconds. */
 const MOST_MS = 30_000;
-/** The child gets no secrets in its environment; Windows needs its own folder to start anything. */
 const { SystemRoot } = process.env;
-const bareEnvironment = SystemRoot === undefined ? {} : { SystemRoot };
+const compiled = getCompileCacheDir();
+/**
+ * The child gets no secrets in its environment. Windows needs its own folder to start anything. Reading our sources
+ * anew would be half of the child's time: their compiled code is kept beside ours.
+ */
+const bareEnvironment = {
+  ...(SystemRoot === undefined ? {} : { SystemRoot }),
+  ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
+};
 
 export interface Isolated {
   readonly stdout: Readable;
