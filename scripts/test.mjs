@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit, readAll, style, types } from './readings.mjs';
+import { keepTemporaryFilesInMemory } from './temporary-files.mjs';
 import { buildServer, buildWeb, ensureInstalled, root, run } from './toolchain.mjs';
 
 const unitReport = join(root, 'test-results', 'unit.json');
@@ -59,6 +60,7 @@ function count(name, { passed, failed }) {
 }
 
 ensureInstalled();
+keepTemporaryFilesInMemory();
 for (const { name, status, undone: wasUndone } of await readAll([...types, ...style, audit])) {
   if (wasUndone) undone.push(name);
   else count(name, one(status));
