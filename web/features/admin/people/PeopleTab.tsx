@@ -15,7 +15,7 @@ import { RegisterForm } from '../register/RegisterForm.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import people from './people.module.css';
 import { peopleFilters } from './people.ts';
-import { peopleColumns, useMark } from './people-columns.tsx';
+import { markNew, peopleColumns } from './people-columns.tsx';
 
 const PersonPanel = lazyDialog(() => import('./PersonPanel.tsx'));
 
@@ -55,7 +55,6 @@ interface PeopleListProps {
 const PeopleList = ({ registered, onOpen }: PeopleListProps) => {
   const { filters, change, clear, narrowed, hrefOf } = useListFilters(peopleFilters);
   const reading = useEndpoint(listEmployees, { query: chosen(filters) }, { keepPrevious: true });
-  const marked = useMark(registered?.id ?? null);
   const listed = reading.data?.data ?? [];
   // wherever the alphabet puts it, who has just been registered is in sight
   const rows =
@@ -79,7 +78,7 @@ const PeopleList = ({ registered, onOpen }: PeopleListProps) => {
       rowKey={({ id }) => id}
       rowProps={(person) => ({
         className: people.row,
-        'data-new': person.id === marked || undefined,
+        ref: person.id === registered?.id ? markNew : undefined,
         'data-inactive': !person.active || undefined,
       })}
       columns={peopleColumns(onOpen)}

@@ -1,5 +1,4 @@
 import { Box, Group, UnstyledButton } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -44,13 +43,10 @@ const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Emp
   </Group>
 );
 
-/** The person just registered, marked for a moment. */
-export const useMark = (newId: number | null): number | null => {
-  const [over, setOver] = useState<number | null>(null);
-  useEffect(() => {
-    if (newId === null) return;
-    const timer = setTimeout(() => setOver(newId), MARKED_MS);
-    return () => clearTimeout(timer);
-  }, [newId]);
-  return over === newId ? null : newId;
+/** A ref of the row of who has just been registered: marks it for a moment. */
+export const markNew = (row: HTMLTableRowElement): (() => void) => {
+  const unmark = () => row.removeAttribute('data-new');
+  row.dataset.new = 'true';
+  setTimeout(unmark, MARKED_MS);
+  return unmark;
 };
