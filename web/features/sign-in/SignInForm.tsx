@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import classes from './SignIn.module.css';
 
 /** The contract brings the validators with it: it is fetched beside the screen rather than before it. */
-const contract = async () => {
+const lateEndpoint = async () => {
   const { login } = await import('#shared/contract/auth.ts');
   return login;
 };
@@ -61,7 +61,7 @@ export const SignInForm = () => {
 
   return (
     <form
-      onFocus={() => void contract().catch(() => undefined)}
+      onFocus={() => void lateEndpoint().catch(() => undefined)}
       onSubmit={(event) => void submit(event)}
       noValidate
       className={classes.fields}
@@ -105,10 +105,8 @@ export const SignInForm = () => {
   );
 };
 
-const signIn = async (email: string, password: string) => {
-  const login = await contract();
-  return call(login, { body: { email, password, device_tokens: readDeviceTokens() } });
-};
+const signIn = async (email: string, password: string) =>
+  call(await lateEndpoint(), { body: { email, password, device_tokens: readDeviceTokens() } });
 
 /** What was typed was looked at and is wrong; after any other failure it serves for the next try. */
 const isWrong = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;

@@ -11,7 +11,11 @@ import classes from './suggestion.module.css';
 import { failureWords, whyNotSuggest } from './suggestion.ts';
 import { keepTypedSuggestion, readTypedSuggestion } from './typed.ts';
 
-const sendSuggestion = async () => (await import('./send-suggestion.ts')).suggestionEndpoint;
+/** The page does not wait for the schema of its body. */
+const lateEndpoint = async () => {
+  const { sendSuggestion } = await import('#shared/contract/suggestions.ts');
+  return sendSuggestion;
+};
 
 interface SuggestionSectionProps {
   project: { id: number; project_code: string };
@@ -52,7 +56,7 @@ export const SuggestionSection = ({ project, finished }: SuggestionSectionProps)
 const SuggestionForm = ({ code, words }: { code: string; words: (typeof boxWords)['open'] }) => {
   const { text, type, clear } = useTypedText(code);
   const field = useRef<HTMLTextAreaElement>(null);
-  const send = useAction(sendSuggestion, {
+  const send = useAction(lateEndpoint, {
     refreshes: [listMySuggestions],
     onSuccess: () => {
       clear();
