@@ -47,7 +47,7 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
       confirmLabel="Registrar"
       busyLabel="Registrando..."
     >
-      <p style={{ margin: 0 }}>
+      <p>
         Compras podrá comprar desde ya, aunque el plazo de retracto no haya terminado. Queda en la historia
         del proyecto con tu nombre y no se puede deshacer.
       </p>

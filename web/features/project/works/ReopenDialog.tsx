@@ -30,7 +30,7 @@ export const Component = ({ project, ...dialog }: ReopenDialogProps) => {
       confirmLabel="Reabrir"
       busyLabel="Reabriendo..."
     >
-      <p style={{ margin: 0 }}>
+      <p>
         Vuelve a tus ventas en curso con todo lo guardado. Hasta que la termines otra vez, nadie más ve el
         proyecto y las invitaciones sin aceptar dejan de servir.
       </p>

@@ -37,7 +37,7 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
       confirmLabel="Cambiar"
       busyLabel="Cambiando..."
     >
-      <p style={{ margin: 0 }}>
+      <p>
         Hoy es de <b>{project.seller.name}</b>, que deja de ver el proyecto y su venta de inmediato.
       </p>
       {sellers.data ? (

@@ -78,7 +78,7 @@ export const Component = ({ project, step, ...dialog }: StepDialogProps) => {
         warnings.data?.why_not ?? whyNotSend(project, step, { day, file, today }) ?? unread ?? unconfirmed
       }
     >
-      <p style={{ margin: 0 }}>{words.what}</p>
+      <p>{words.what}</p>
       <DayInput
         label={words.day}
         {...form.field('day')}

@@ -33,9 +33,7 @@ export const Component = ({ project, step, ...dialog }: UndoDialogProps) => {
       confirmLabel="Deshacer"
       busyLabel="Deshaciendo..."
     >
-      <p style={{ margin: 0 }}>
-        El acta sale de los documentos de la familia. Las reuniones canceladas siguen canceladas.
-      </p>
+      <p>El acta sale de los documentos de la familia. Las reuniones canceladas siguen canceladas.</p>
       <ReasonField
         label="Motivo"
         description="Lo leen la familia, el vendedor/a y el equipo."
