@@ -7,8 +7,9 @@ import type { useActionForm } from '../../../api/use-action-form.ts';
 import { AddRow } from '../../../ui/AddRow.tsx';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
+import { moved, withoutRow, withRow } from '../keyed-rows.ts';
 import classes from './StageFields.module.css';
-import { moved, type StageRow, type StagesForm, totalWeight, withStage } from './stages.ts';
+import { type StageRow, type StagesForm, totalWeight, withStage } from './stages.ts';
 
 type StagesFormState = ReturnType<typeof useActionForm<typeof saveStages, StagesForm>>;
 
@@ -54,8 +55,7 @@ export const StageFields = ({ form, opens }: { form: StagesFormState; opens: num
 
 const StageFieldsRow = ({ form, row, index }: { form: StagesFormState; row: StageRow; index: number }) => {
   const { stages } = form.values;
-  const set = (more: Partial<StageRow>) =>
-    form.set({ stages: stages.map((each) => (each.key === row.key ? { ...each, ...more } : each)) });
+  const set = (more: Partial<StageRow>) => form.set({ stages: withRow(stages, row.key, more) });
   const called = row.name.trim() || `la etapa ${index + 1}`;
   const number = { allowDecimal: false, inputMode: 'numeric' as const };
   return (
@@ -107,7 +107,7 @@ const StageFieldsRow = ({ form, row, index }: { form: StagesFormState; row: Stag
           </ActionIcon>
           <ActionIcon
             aria-label={`Quitar ${called}`}
-            onClick={() => form.set({ stages: stages.filter(({ key }) => key !== row.key) })}
+            onClick={() => form.set({ stages: withoutRow(stages, row.key) })}
           >
             <IconTrash size={20} stroke={1.6} />
           </ActionIcon>

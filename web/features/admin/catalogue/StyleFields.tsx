@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
+import { withoutRow, withRow } from '../keyed-rows.ts';
 import type { Editor } from '../use-editor.ts';
 import classes from './StylesTab.module.css';
 import {
@@ -54,10 +55,7 @@ interface MaterialFieldsProps {
 
 const MaterialFields = ({ editor: { form }, row, index }: MaterialFieldsProps) => {
   const { materials } = form.values;
-  const set = (more: Partial<MaterialRow>) =>
-    form.set({
-      materials: materials.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
-    });
+  const set = (more: Partial<MaterialRow>) => form.set({ materials: withRow(materials, row.key, more) });
   const called = row.name.trim() || `material ${index + 1}`;
   return (
     <div className={`${shared.row} ${classes.row}`}>
@@ -83,7 +81,7 @@ const MaterialFields = ({ editor: { form }, row, index }: MaterialFieldsProps) =
       />
       <ActionIcon
         aria-label={`Quitar ${called}`}
-        onClick={() => form.set({ materials: materials.filter(({ key }) => key !== row.key) })}
+        onClick={() => form.set({ materials: withoutRow(materials, row.key) })}
       >
         <IconTrash size={20} stroke={1.6} />
       </ActionIcon>

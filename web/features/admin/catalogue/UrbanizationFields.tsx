@@ -4,6 +4,7 @@ import { AddRow } from '../../../ui/AddRow.tsx';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
 import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
+import { withoutRow, withRow } from '../keyed-rows.ts';
 import type { Editor } from '../use-editor.ts';
 import {
   MAX_TYPOLOGIES,
@@ -62,10 +63,7 @@ interface TypologyFieldsProps {
 
 const TypologyFields = ({ editor: { form }, row, index }: TypologyFieldsProps) => {
   const { typologies } = form.values;
-  const set = (more: Partial<TypologyRow>) =>
-    form.set({
-      typologies: typologies.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
-    });
+  const set = (more: Partial<TypologyRow>) => form.set({ typologies: withRow(typologies, row.key, more) });
   const called = row.type.trim() || `tipología ${index + 1}`;
   return (
     <div className={shared.row}>
@@ -89,7 +87,7 @@ const TypologyFields = ({ editor: { form }, row, index }: TypologyFieldsProps) =
       />
       <ActionIcon
         aria-label={`Quitar ${called}`}
-        onClick={() => form.set({ typologies: typologies.filter(({ key }) => key !== row.key) })}
+        onClick={() => form.set({ typologies: withoutRow(typologies, row.key) })}
       >
         <IconTrash size={20} stroke={1.6} />
       </ActionIcon>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moved, stagesBody, stagesForm, totalWeight, withStage, wrongInStages } from './stages.ts';
+import { moved } from '../keyed-rows.ts';
+import { stagesBody, stagesForm, totalWeight, withStage, wrongInStages } from './stages.ts';
 
 const kitchen = stagesForm({
   kind: 'Cocina',

@@ -2,14 +2,13 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { type listStages, saveStages } from '#shared/contract/site-progress.ts';
 import { type StageKind, stagesSentences, whyNotStages } from '#shared/domain/works-stages.ts';
 import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
+import { type Keyed, keyed, withNewRow } from '../keyed-rows.ts';
 
 /** Form values of the stages of a kind of space. No React. */
 
 export type StagesOfKind = ReplyOf<typeof listStages>['data'][number];
 
-export interface StageRow {
-  /** of the row on screen, so that moving one does not mix the others up */
-  key: number;
+export interface StageRow extends Keyed {
   /** null: a new stage */
   id: number | null;
   name: string;
@@ -26,21 +25,11 @@ export interface StagesForm {
 
 export const stagesForm = ({ kind, stages }: StagesOfKind): StagesForm => ({
   kind,
-  stages: stages.map((stage, key) => ({ key, ...stage })),
+  stages: keyed(stages),
 });
 
-export const withStage = ({ stages }: StagesForm): StageRow[] => [
-  ...stages,
-  { key: Math.max(-1, ...stages.map(({ key }) => key)) + 1, id: null, name: '', weight: '', days: '' },
-];
-
-/** The rows with one moved one place up or down; the same at an end. */
-export function moved(stages: readonly StageRow[], key: number, by: -1 | 1): StageRow[] {
-  const at = stages.findIndex((row) => row.key === key);
-  const [row, other] = [stages[at], stages[at + by]];
-  if (row === undefined || other === undefined) return [...stages];
-  return stages.with(at, other).with(at + by, row);
-}
+export const withStage = ({ stages }: StagesForm): StageRow[] =>
+  withNewRow(stages, { id: null, name: '', weight: '', days: '' });
 
 export const stagesBody = ({ kind, stages }: StagesForm) => ({
   kind,

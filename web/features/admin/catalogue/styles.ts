@@ -1,14 +1,13 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { createStyle, type listStyles } from '#shared/contract/styles.ts';
 import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
+import { type Keyed, keyed, withNewRow } from '../keyed-rows.ts';
 
 /** Form values of a style. No React. */
 
 export type Style = ReplyOf<typeof listStyles>['data'][number];
 
-export interface MaterialRow {
-  /** of the row on screen, so that removing one does not mix the others up */
-  key: number;
+export interface MaterialRow extends Keyed {
   name: string;
   color: string;
 }
@@ -40,13 +39,11 @@ export const blankStyle: StyleForm = { name: '', materials: [{ key: 0, name: '',
 
 export const styleForm = ({ name, materials }: Style): StyleForm => ({
   name,
-  materials: materials.map((material, key) => ({ key, ...material })),
+  materials: keyed(materials),
 });
 
-export const withMaterial = ({ materials }: StyleForm): MaterialRow[] => [
-  ...materials,
-  { key: Math.max(-1, ...materials.map(({ key }) => key)) + 1, name: '', color: '' },
-];
+export const withMaterial = ({ materials }: StyleForm): MaterialRow[] =>
+  withNewRow(materials, { name: '', color: '' });
 
 const isBlank = ({ name, color }: MaterialRow): boolean => name.trim() === '' && color === '';
 

@@ -3,14 +3,13 @@ import { createUrbanization, type listAllUrbanizations } from '#shared/contract/
 import { tidyName } from '#shared/domain/names.ts';
 import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
+import { type Keyed, keyed, withNewRow } from '../keyed-rows.ts';
 
 /** Form values of an urbanization and its typologies. No React. */
 
 export type Urbanization = ReplyOf<typeof listAllUrbanizations>['data'][number];
 
-export interface TypologyRow {
-  /** of the row on screen, so that removing one does not mix the others up */
-  key: number;
+export interface TypologyRow extends Keyed {
   type: string;
   /** m² */
   private_area: Typed<number>;
@@ -41,13 +40,11 @@ export const urbanizationForm = ({
   name,
   constructor_name,
   address,
-  typologies: typologies.map((typology, key) => ({ key, ...typology })),
+  typologies: keyed(typologies),
 });
 
-export const withTypology = ({ typologies }: UrbanizationForm): TypologyRow[] => [
-  ...typologies,
-  { key: Math.max(-1, ...typologies.map(({ key }) => key)) + 1, type: '', private_area: null },
-];
+export const withTypology = ({ typologies }: UrbanizationForm): TypologyRow[] =>
+  withNewRow(typologies, { type: '', private_area: null });
 
 const isBlank = ({ type, private_area }: TypologyRow): boolean => type.trim() === '' && private_area === null;
 

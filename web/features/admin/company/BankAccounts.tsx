@@ -2,6 +2,7 @@ import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { bankAccountKindNames, bankAccountKinds, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
 import { AddRow } from '../../../ui/AddRow.tsx';
+import { withoutRow, withRow } from '../keyed-rows.ts';
 import { type AccountRow, type CompanyForm, withAccount } from './use-company-form.ts';
 
 const kinds = bankAccountKinds.map((value) => ({ value, label: bankAccountKindNames[value] }));
@@ -45,9 +46,7 @@ export const BankAccounts = ({ form }: { form: CompanyForm }) => {
 const AccountFields = ({ form, row, index }: { form: CompanyForm; row: AccountRow; index: number }) => {
   const { bank_accounts } = form.values;
   const set = (more: Partial<AccountRow>) =>
-    form.set({
-      bank_accounts: bank_accounts.map((each) => (each.key === row.key ? { ...each, ...more } : each)),
-    });
+    form.set({ bank_accounts: withRow(bank_accounts, row.key, more) });
   return (
     <Stack component="fieldset" gap="sm">
       <legend>Cuenta {index + 1}</legend>
@@ -79,7 +78,7 @@ const AccountFields = ({ form, row, index }: { form: CompanyForm; row: AccountRo
         color="red"
         style={{ alignSelf: 'flex-start' }}
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={() => form.set({ bank_accounts: bank_accounts.filter(({ key }) => key !== row.key) })}
+        onClick={() => form.set({ bank_accounts: withoutRow(bank_accounts, row.key) })}
       >
         Quitar la cuenta {index + 1}
       </Button>

@@ -9,12 +9,11 @@ import { useKeptForm } from '../../../app/kept-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { useWhyOff } from '../admin.ts';
+import { type Keyed, keyed, withNewRow } from '../keyed-rows.ts';
 
 export type Company = NonNullable<ReplyOf<typeof readCompany>['data']>;
 
-export interface AccountRow {
-  /** of the row on screen, so that removing one does not mix the others up */
-  key: number;
+export interface AccountRow extends Keyed {
   bank: string;
   kind: BankAccountKind;
   number: string;
@@ -49,24 +48,20 @@ const valuesOf = ({
 }: Company): CompanyValues => ({
   ...texts,
   change_code_below: toPesos(change_code_below),
-  bank_accounts: bank_accounts.map((account, key) => ({ ...account, key })),
+  bank_accounts: keyed(bank_accounts),
 });
 
 /** With one row more, which begins with the company as holder; null when there is no room. */
 export const withAccount = ({ bank_accounts, legal_name, nit }: CompanyValues): AccountRow[] | null =>
   bank_accounts.length >= MAX_BANK_ACCOUNTS
     ? null
-    : [
-        ...bank_accounts,
-        {
-          key: Math.max(-1, ...bank_accounts.map(({ key }) => key)) + 1,
-          bank: '',
-          kind: 'savings',
-          number: '',
-          holder: legal_name,
-          holder_document: nit,
-        },
-      ];
+    : withNewRow(bank_accounts, {
+        bank: '',
+        kind: 'savings',
+        number: '',
+        holder: legal_name,
+        holder_document: nit,
+      });
 
 /** State of the form. `stored` is the record as the page last read it; null while there is none. */
 export const useCompanyForm = (stored: Company | null) => {

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MAX_CLAUSE_TEXT } from '#shared/domain/contract-template.ts';
 import { toastUndo } from '../../../ui/toasts.tsx';
+import { moved, withoutRow, withRow } from '../keyed-rows.ts';
 import { FieldMenu } from './FieldMenu.tsx';
 import type { ClauseRow, TemplateForm } from './use-template-form.ts';
 
@@ -12,15 +13,10 @@ const icon = { size: 20, stroke: 1.6 } as const;
 export const Clause = ({ form, row, index }: { form: TemplateForm; row: ClauseRow; index: number }) => {
   const { clauses } = form.values;
   const words = useRef<HTMLTextAreaElement>(null);
-  const set = (more: Partial<ClauseRow>) =>
-    form.set({ clauses: clauses.map((each) => (each.key === row.key ? { ...each, ...more } : each)) });
-  const move = (by: -1 | 1) => {
-    const next = clauses.filter(({ key }) => key !== row.key);
-    next.splice(index + by, 0, row);
-    form.set({ clauses: next });
-  };
+  const set = (more: Partial<ClauseRow>) => form.set({ clauses: withRow(clauses, row.key, more) });
+  const move = (by: -1 | 1) => form.set({ clauses: moved(clauses, row.key, by) });
   const remove = () => {
-    form.set({ clauses: clauses.filter(({ key }) => key !== row.key) });
+    form.set({ clauses: withoutRow(clauses, row.key) });
     toastUndo(`Quitaste la cláusula ${index + 1}.`, () => form.set({ clauses }));
   };
   const name = `la cláusula ${index + 1}`;

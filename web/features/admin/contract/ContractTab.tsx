@@ -12,6 +12,7 @@ import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { withNewRow } from '../keyed-rows.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import { Clause } from './Clause.tsx';
 import { OtherVersion } from './OtherVersion.tsx';
@@ -29,7 +30,6 @@ const TemplateEditor = ({ template }: { template: Template }) => {
   const { form, other, takeSeen } = useTemplateForm(template);
   const company = useEndpoint(readCompany, {});
   const { clauses, reviewed } = form.values;
-  const nextKey = Math.max(-1, ...clauses.map(({ key }) => key)) + 1;
   const { error } = form.at('clauses');
   return (
     <div className="columns" data-ratio="2-1">
@@ -58,7 +58,7 @@ const TemplateEditor = ({ template }: { template: Template }) => {
                 error={error}
                 style={{ alignSelf: 'flex-start' }}
                 disabled={clauses.length >= MAX_CLAUSES}
-                onClick={() => form.set({ clauses: [...clauses, { key: nextKey, title: '', text: '' }] })}
+                onClick={() => form.set({ clauses: withNewRow(clauses, { title: '', text: '' }) })}
               >
                 Agregar cláusula
               </AddRow>

@@ -6,12 +6,11 @@ import { useActionForm } from '../../../api/use-action-form.ts';
 import { useKeptForm } from '../../../app/kept-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { useWhyOff } from '../admin.ts';
+import { type Keyed, keyed } from '../keyed-rows.ts';
 
 export type Template = ReplyOf<typeof readContractTemplate>['data'];
 
-export interface ClauseRow {
-  /** of the clause on screen, so that moving one does not mix the others up */
-  key: number;
+export interface ClauseRow extends Keyed {
   title: string;
   text: string;
 }
@@ -19,7 +18,7 @@ export interface ClauseRow {
 const valuesOf = ({ title, clauses, reviewed }: Pick<Template, 'title' | 'clauses' | 'reviewed'>) => ({
   title,
   reviewed,
-  clauses: clauses.map((clause, key): ClauseRow => ({ ...clause, key })),
+  clauses: keyed(clauses),
 });
 
 export const withoutKeys = (clauses: readonly ClauseRow[]) =>
