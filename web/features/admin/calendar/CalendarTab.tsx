@@ -9,8 +9,7 @@ import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
 import { useToday } from '../../../ui/use-today.ts';
-import shared from '../admin.module.css';
-import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { ListAndForm } from '../ListAndForm.tsx';
 import { dayOfWeekText, type NamedDay, yearOf } from './calendar-year.ts';
 import { DayLists } from './DayLists.tsx';
 import { DayOffForm } from './DayOffForm.tsx';
@@ -28,17 +27,14 @@ export const Component = () => {
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
   if (daysOff === null) return <LoadingRows label="Cargando días no hábiles..." count={6} height={72} />;
   return (
-    <>
-      <ReadOnlyNote />
-      <div className={`columns ${shared.split}`}>
-        <Paper component="section" withBorder radius="lg" aria-label={`Días no hábiles de ${year}`}>
-          <YearPicker year={year} onPick={show} />
-          <YearDrawing year={year} daysOff={daysOff} today={today} />
-          <DayLists year={year} daysOff={daysOff} today={today} busyDay={busyDay} onRemove={remove} />
-        </Paper>
-        <DayOffForm daysOff={daysOff} today={today} onAdded={(day) => show(Number(day.slice(0, 4)))} />
-      </div>
-    </>
+    <ListAndForm>
+      <Paper component="section" withBorder radius="lg" aria-label={`Días no hábiles de ${year}`}>
+        <YearPicker year={year} onPick={show} />
+        <YearDrawing year={year} daysOff={daysOff} today={today} />
+        <DayLists year={year} daysOff={daysOff} today={today} busyDay={busyDay} onRemove={remove} />
+      </Paper>
+      <DayOffForm daysOff={daysOff} today={today} onAdded={(day) => show(Number(day.slice(0, 4)))} />
+    </ListAndForm>
   );
 };
 

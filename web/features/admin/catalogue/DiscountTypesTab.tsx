@@ -12,9 +12,8 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PercentInput } from '../../../ui/PercentInput.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
-import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
-import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { ListAndForm } from '../ListAndForm.tsx';
 import { OfferedMark, RowActions } from '../RowActions.tsx';
 import { type Editor, useEditor } from '../use-editor.ts';
 import { useOffering } from '../use-offering.ts';
@@ -47,22 +46,19 @@ export const Component = () => {
     return <NotLoaded reading={reading} label="Cargando descuentos..." count={6} height={56} />;
   const types = reading.data.data;
   return (
-    <>
-      <ReadOnlyNote />
-      <div className={`columns ${shared.split}`}>
-        <section className="card" aria-label="Tipos de descuento">
-          {types.length === 0 ? (
-            <EmptyState
-              title="Aún no hay tipos de descuento"
-              text="Agrega el primero: los vendedores podrán darlo en sus ventas."
-            />
-          ) : (
-            <TypeTable types={types} onEdit={editor.choose} />
-          )}
-        </section>
-        <TypeFields editor={editor} />
-      </div>
-    </>
+    <ListAndForm>
+      <section className="card" aria-label="Tipos de descuento">
+        {types.length === 0 ? (
+          <EmptyState
+            title="Aún no hay tipos de descuento"
+            text="Agrega el primero: los vendedores podrán darlo en sus ventas."
+          />
+        ) : (
+          <TypeTable types={types} onEdit={editor.choose} />
+        )}
+      </section>
+      <TypeFields editor={editor} />
+    </ListAndForm>
   );
 };
 

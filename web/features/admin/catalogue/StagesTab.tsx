@@ -8,9 +8,8 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SpaceName } from '../../../ui/SpaceSwatch.tsx';
 import { toast, toastUndo } from '../../../ui/toasts.tsx';
-import shared from '../admin.module.css';
 import { useWhyOff } from '../admin.ts';
-import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { ListAndForm } from '../ListAndForm.tsx';
 import { StageFields } from './StageFields.tsx';
 import {
   type StagesForm,
@@ -54,56 +53,53 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
     if (dirty) toastUndo('Se quitó lo que escribías.', () => form.start(values));
   };
   return (
-    <>
-      <ReadOnlyNote />
-      <div className={`columns ${shared.split}`}>
-        <section className="card" aria-label="Etapas por clase de espacio">
-          <DataTable
-            rows={kinds}
-            rowKey={({ kind }) => kind}
-            columns={[
-              {
-                title: 'Espacio',
-                header: true,
-                cell: ({ kind }) => <SpaceName name={kind} />,
-              },
-              {
-                title: 'Etapas',
-                wide: true,
-                cell: ({ stages }) => (
-                  <span className="quiet">{stages.map(({ name }) => name).join(', ')}</span>
+    <ListAndForm>
+      <section className="card" aria-label="Etapas por clase de espacio">
+        <DataTable
+          rows={kinds}
+          rowKey={({ kind }) => kind}
+          columns={[
+            {
+              title: 'Espacio',
+              header: true,
+              cell: ({ kind }) => <SpaceName name={kind} />,
+            },
+            {
+              title: 'Etapas',
+              wide: true,
+              cell: ({ stages }) => (
+                <span className="quiet">{stages.map(({ name }) => name).join(', ')}</span>
+              ),
+            },
+            { title: 'Puntos', right: true, cell: ({ stages }) => totalWeight(stages) },
+            {
+              title: 'Tiempo',
+              right: true,
+              cell: ({ stages }) =>
+                counted(
+                  stages.reduce((sum, { days }) => sum + days, 0),
+                  'día',
+                  'días',
                 ),
-              },
-              { title: 'Puntos', right: true, cell: ({ stages }) => totalWeight(stages) },
-              {
-                title: 'Tiempo',
-                right: true,
-                cell: ({ stages }) =>
-                  counted(
-                    stages.reduce((sum, { days }) => sum + days, 0),
-                    'día',
-                    'días',
-                  ),
-              },
-              {
-                title: 'Acciones',
-                action: true,
-                cell: (kind) => (
-                  <Button
-                    variant="subtle"
-                    className="row-button"
-                    aria-current={kind.kind === form.values.kind || undefined}
-                    onClick={() => choose(kind)}
-                  >
-                    Cambiar<span className="visually-hidden"> las etapas de {kind.kind}</span>
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        </section>
-        <StageFields form={form} opens={chosen} />
-      </div>
-    </>
+            },
+            {
+              title: 'Acciones',
+              action: true,
+              cell: (kind) => (
+                <Button
+                  variant="subtle"
+                  className="row-button"
+                  aria-current={kind.kind === form.values.kind || undefined}
+                  onClick={() => choose(kind)}
+                >
+                  Cambiar<span className="visually-hidden"> las etapas de {kind.kind}</span>
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </section>
+      <StageFields form={form} opens={chosen} />
+    </ListAndForm>
   );
 };

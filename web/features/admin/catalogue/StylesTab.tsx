@@ -3,8 +3,7 @@ import { createStyle, listStyles, updateStyle } from '#shared/contract/styles.ts
 import { useEndpoint } from '../../../api/hooks.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
-import shared from '../admin.module.css';
-import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { ListAndForm } from '../ListAndForm.tsx';
 import { OfferedMark, RowActions } from '../RowActions.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useOffering } from '../use-offering.ts';
@@ -29,19 +28,16 @@ export const Component = () => {
     return <NotLoaded reading={reading} label="Cargando estilos..." count={4} height={120} />;
   const styles = reading.data.data;
   return (
-    <>
-      <ReadOnlyNote />
-      <div className={`columns ${shared.split}`}>
-        <section aria-label="Catálogo de estilos">
-          {styles.length === 0 ? (
-            <EmptyState title="Aún no hay estilos" text="Agrega el primero: saldrá en el brief de cliente." />
-          ) : (
-            <StyleCards styles={styles} onEdit={editor.choose} />
-          )}
-        </section>
-        <StyleFields editor={editor} />
-      </div>
-    </>
+    <ListAndForm>
+      <section aria-label="Catálogo de estilos">
+        {styles.length === 0 ? (
+          <EmptyState title="Aún no hay estilos" text="Agrega el primero: saldrá en el brief de cliente." />
+        ) : (
+          <StyleCards styles={styles} onEdit={editor.choose} />
+        )}
+      </section>
+      <StyleFields editor={editor} />
+    </ListAndForm>
   );
 };
 

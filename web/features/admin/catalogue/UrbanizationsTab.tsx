@@ -11,8 +11,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { searched, useListFilters } from '../../../ui/use-list-filters.ts';
-import shared from '../admin.module.css';
-import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { ListAndForm } from '../ListAndForm.tsx';
 import { OfferedMark, RowActions } from '../RowActions.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useOffering } from '../use-offering.ts';
@@ -40,13 +39,10 @@ export const Component = () => {
     doneText: (_, thing) => (thing === null ? 'Urbanización agregada.' : 'Cambios guardados.'),
   });
   return (
-    <>
-      <ReadOnlyNote />
-      <div className={`columns ${shared.split}`}>
-        <UrbanizationList onEdit={editor.choose} />
-        <UrbanizationFields editor={editor} />
-      </div>
-    </>
+    <ListAndForm>
+      <UrbanizationList onEdit={editor.choose} />
+      <UrbanizationFields editor={editor} />
+    </ListAndForm>
   );
 };
 

@@ -7,9 +7,8 @@ import {
 import { useEndpoint } from '../../../api/hooks.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
-import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
-import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
+import { ListAndForm } from '../ListAndForm.tsx';
 import { useEditor } from '../use-editor.ts';
 import { GroupList } from './GroupList.tsx';
 import { emptyGroup, groupBodyOf, groupFormOf, wrongInGroup } from './groups.ts';
@@ -33,34 +32,31 @@ export const Component = () => {
     return <NotLoaded reading={groups} label="Cargando grupos de trabajo..." count={4} height={96} />;
   const list = groups.data.data;
   return (
-    <>
-      <ReadOnlyNote />
-      <div className={`columns ${shared.split}`}>
-        {list.length === 0 ? (
-          <EmptyState
-            title="Aún no hay grupos de trabajo"
-            text="Un grupo reúne a quienes suelen trabajar juntos, para asignarlos a un proyecto de una vez."
-          />
-        ) : (
-          <GroupList groups={list} editing={editor.editing?.id ?? null} onEdit={editor.choose} />
-        )}
-        <EditorCard editor={editor} addTitle="Crear grupo" editTitle={({ name }) => `Cambiar ${name}`}>
-          <TextInput
-            label="Nombre"
-            name="name"
-            autoComplete="off"
-            aria-required="true"
-            maxLength={80}
-            {...editor.form.field('name')}
-          />
-          <PeoplePicker
-            chosen={editor.form.values.members}
-            onChange={(members) => editor.form.set({ members })}
-            error={editor.form.at('member_ids').error}
-            off={editor.form.whyOff !== null}
-          />
-        </EditorCard>
-      </div>
-    </>
+    <ListAndForm>
+      {list.length === 0 ? (
+        <EmptyState
+          title="Aún no hay grupos de trabajo"
+          text="Un grupo reúne a quienes suelen trabajar juntos, para asignarlos a un proyecto de una vez."
+        />
+      ) : (
+        <GroupList groups={list} editing={editor.editing?.id ?? null} onEdit={editor.choose} />
+      )}
+      <EditorCard editor={editor} addTitle="Crear grupo" editTitle={({ name }) => `Cambiar ${name}`}>
+        <TextInput
+          label="Nombre"
+          name="name"
+          autoComplete="off"
+          aria-required="true"
+          maxLength={80}
+          {...editor.form.field('name')}
+        />
+        <PeoplePicker
+          chosen={editor.form.values.members}
+          onChange={(members) => editor.form.set({ members })}
+          error={editor.form.at('member_ids').error}
+          off={editor.form.whyOff !== null}
+        />
+      </EditorCard>
+    </ListAndForm>
   );
 };
