@@ -10,22 +10,15 @@ import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFamilyModeOf } from '../../../app/session.ts';
 import { FamilyMode, FamilyModeSwitch } from '../../../ui/FamilyMode.tsx';
-import {
-  asSentences,
-  type FieldErrors,
-  type FieldNotes,
-  focusFirst,
-  joined,
-  without,
-} from '../../../ui/fields.ts';
+import { asSentences, type FieldErrors, type FieldNotes, focusFirst, joined } from '../../../ui/fields.ts';
 import { AppLayout } from '../../../ui/layouts/AppLayout.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { choicesAt } from '../FieldChoice.tsx';
 import { useUrbanizations } from '../project/VisFields.tsx';
 import { useCells } from '../use-cells.ts';
 import { useSaving } from '../use-saving.ts';
+import { useWrong } from '../use-step.ts';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { CorrectionReason } from './CorrectionReason.tsx';
 import {
@@ -86,7 +79,6 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
   const [savedBy, setSavedBy] = useState<string | null>(null);
   const cells = useCells(seen, { savedBy });
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<FieldErrors>({});
   const saving = useSaving(async (error: ApiError) => {
     setSavedBy(error.savedBy);
     await reread().catch(() => undefined);
@@ -94,7 +86,7 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
   const { values, conflicts } = cells;
   const product = productOfHome(sale);
   const refused = formNames(asSentences(saving.fields));
-  const errors = { ...refused, ...wrong, ...choicesAt(cells) };
+  const { errors, change, setWrong } = useWrong(cells, saving, refused);
   const changed = changedFields(values, seen);
 
   const form = useRef<HTMLFormElement>(null);
@@ -106,11 +98,6 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
     if (tries > 0) focusFirst(form.current, withNotes(latest.current));
   }, [tries]);
 
-  const change = (part: Partial<CorrectionForm>) => {
-    cells.set(part);
-    setWrong((before) => without(before, Object.keys(part)));
-    saving.dismiss();
-  };
   const check = (field: keyof CorrectionForm) => {
     const found = wrongInCorrection(values, seen, product)[field];
     if (found) setWrong((before) => ({ ...before, [field]: found }));

@@ -5,14 +5,14 @@ import type { Product } from '#shared/domain/sale.ts';
 import { incompleteSpaces } from '#shared/domain/spaces.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
-import { type FieldErrors, focusFirst, without } from '../../../ui/fields.ts';
+import { focusFirst, without } from '../../../ui/fields.ts';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { whyInvalid } from '../../../ui/typed-value.ts';
 import { contractPriceOf } from '../draft.ts';
-import { choicesAt } from '../FieldChoice.tsx';
 import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
 import { StepForm } from '../StepForm.tsx';
 import { useSaving } from '../use-saving.ts';
+import { useWrong } from '../use-step.ts';
 import { useTypedForm } from '../use-typed-form.ts';
 import { warningsLine } from '../warned-sale.ts';
 import type { Wizard } from '../wizard.ts';
@@ -21,7 +21,6 @@ import { finishSale } from './finish.ts';
 import type { HomeFieldsProps } from './PropertyText.tsx';
 import {
   failureBesideFields,
-  type ProjectForm,
   projectFormOf,
   refusedInProject,
   spacesLine,
@@ -52,20 +51,14 @@ interface ProjectStepProps {
 export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: ProjectStepProps) => {
   const { draft } = wizard;
   const typed = useTypedForm(wizard, 'project', projectFormOf(draft, product));
-  const { values, set } = typed;
+  const { values } = typed;
   const saving = useSaving(typed.follow);
-  const [wrong, setWrong] = useState<FieldErrors>({});
   const [tried, setTried] = useState(false);
   const acta = useActa(wizard);
   const form = useRef<HTMLFormElement>(null);
   const refused = refusedInProject(saving.fields);
-  const errors = { ...refused, ...wrong, ...choicesAt(typed) };
+  const { errors, change, setWrong } = useWrong(typed, saving, refused);
 
-  const change = (part: Partial<ProjectForm>) => {
-    set(part);
-    setWrong((before) => without(before, Object.keys(part)));
-    saving.dismiss();
-  };
   const choose = (file: File | null) => {
     acta.choose(file);
     setWrong((before) => without(before, ['acta']));
