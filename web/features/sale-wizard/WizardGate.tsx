@@ -4,9 +4,8 @@ import { stepNames } from '#shared/domain/sale.ts';
 import { paths } from '../../app/paths.ts';
 import { useFamilyModeOf } from '../../app/session.ts';
 import { FamilyMode } from '../../ui/FamilyMode.tsx';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
-import { ErrorState } from '../../ui/States.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { firstSteps, screenInstead, screenPath, type WizardScreen, withDraft } from './draft.ts';
 import { draftIdOf } from './draft-id.ts';
 import { useWizard, type Wizard } from './wizard.ts';
@@ -43,11 +42,7 @@ export const WizardGate = ({ screen, children }: WizardGateProps) => {
         steps={firstSteps.map((step) => ({ ...step, state: step.step === screen ? 'current' : 'todo' }))}
         title={screen === 'completed' ? 'Venta' : stepNames[screen]}
       >
-        {state.status === 'failed' ? (
-          <ErrorState message={state.error.message} onRetry={state.retry} />
-        ) : (
-          <LoadingRows label="Cargando la venta..." count={4} height={120} />
-        )}
+        <NotLoaded reading={state.reading} label="Cargando la venta..." count={4} height={120} />
       </WizardLayout>
     );
   }

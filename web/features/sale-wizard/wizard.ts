@@ -6,8 +6,7 @@
 import { useCallback, useEffect } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
-import type { ApiError } from '../../api/api-error.ts';
-import { useEndpoint, useRefresh } from '../../api/hooks.ts';
+import { type Reading, useEndpoint, useRefresh } from '../../api/hooks.ts';
 import { clientDataSlot } from '../../app/session.ts';
 import { type Draft, screenPath, type WizardScreen, withDraft } from './draft.ts';
 import { draftIdOf } from './draft-id.ts';
@@ -25,8 +24,7 @@ export interface Wizard {
 export type WizardState =
   /** no sale in progress is known here */
   | { status: 'none' }
-  | { status: 'loading' }
-  | { status: 'failed'; error: ApiError; retry: () => void }
+  | { status: 'waiting'; reading: Reading<typeof readSaleDraft> }
   | { status: 'ready'; wizard: Wizard };
 
 /** The sale in progress that the address names, or else the one this browser was in. */
@@ -62,8 +60,7 @@ export const useWizard = (screen: WizardScreen): WizardState => {
 
   if (id === null) return { status: 'none' };
   if (draft !== null) return { status: 'ready', wizard: { screen, draft, refresh, goOn } };
-  if (reading.error === null) return { status: 'loading' };
   // a draft of someone else, or one that was discarded, is none
-  if (reading.error.status === 404 || reading.error.status === 400) return { status: 'none' };
-  return { status: 'failed', error: reading.error, retry: () => void refetch() };
+  const isNone = reading.error?.status === 404 || reading.error?.status === 400;
+  return isNone ? { status: 'none' } : { status: 'waiting', reading };
 };
