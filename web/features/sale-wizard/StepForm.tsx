@@ -7,8 +7,7 @@ import { useFocusFirst } from '../../ui/use-focus-first.ts';
 import { CHOOSE_FIRST } from './FieldChoice.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import type { Saving } from './use-saving.ts';
-import type { TypedForm } from './use-typed-form.ts';
-import { WizardFrame } from './WizardFrame.tsx';
+import { type KeptForm, WizardFrame } from './WizardFrame.tsx';
 import type { Wizard } from './wizard.ts';
 
 interface StepFormProps {
@@ -16,7 +15,7 @@ interface StepFormProps {
   title: string;
   subtitle: ReactNode;
   /** none in a step that keeps nothing typed */
-  typed?: Pick<TypedForm<object>, 'state' | 'conflicts' | 'choose' | 'takenOver'>;
+  typed?: KeptForm;
   saving: Saving;
   /** what is missing, or what Continuar does */
   reason: ReactNode;
@@ -53,7 +52,7 @@ export const StepForm = (props: StepFormProps) => {
       wizard={wizard}
       title={title}
       subtitle={subtitle}
-      {...(typed && { typed })}
+      typed={typed}
       footer={
         <WizardFooter
           reason={

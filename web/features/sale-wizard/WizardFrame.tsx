@@ -10,6 +10,8 @@ import type { TypedForm } from './use-typed-form.ts';
 import classes from './WizardFrame.module.css';
 import type { Wizard } from './wizard.ts';
 
+export type KeptForm = Pick<TypedForm<object>, 'state' | 'conflicts' | 'choose' | 'takenOver'>;
+
 interface WizardFrameProps {
   wizard: Wizard;
   title: string;
@@ -18,7 +20,7 @@ interface WizardFrameProps {
   action?: ReactNode;
   footer?: ReactNode;
   /** says where what is typed is kept, and what changed elsewhere */
-  typed?: Pick<TypedForm<object>, 'state' | 'conflicts' | 'choose' | 'takenOver'>;
+  typed?: KeptForm;
   children: ReactNode;
 }
 

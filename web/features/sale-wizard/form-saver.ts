@@ -3,6 +3,7 @@ import { type Conflict, sameValue } from '#shared/domain/merge.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { withoutField } from './typed-cells.ts';
 import { asCells, type Cell, type Cells, joinCells, readLocal, writeLocal } from './typed-storage.ts';
 
 /** Where what is typed stands: 'here' is this browser only, 'nowhere' a browser that keeps nothing and no server. */
@@ -118,7 +119,8 @@ export const formSaver = ({ draftId, step, saved, server, onState, onSaved, onTh
     },
     /** the person chose between what is typed here and elsewhere */
     settle: (field: string) => {
-      theirs = Object.fromEntries(Object.entries(theirs).filter(([name]) => name !== field));
+      theirs = withoutField(theirs, field);
+      onTheirs(theirs);
     },
     /** the step was sent: what was typed in it is no longer needed */
     clear: () => {

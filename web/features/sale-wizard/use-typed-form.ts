@@ -5,7 +5,6 @@ import type { WizardStep } from '#shared/domain/sale.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import type { Draft } from './draft.ts';
 import { type FormSaver, formSaver, type TypedState } from './form-saver.ts';
-import { withoutField } from './typed-cells.ts';
 import type { Cells } from './typed-storage.ts';
 import { type CellsForm, useCells } from './use-cells.ts';
 import type { Wizard } from './wizard.ts';
@@ -51,19 +50,12 @@ export const useTypedForm = <T extends object>(
       onTheirs: setTheirs,
     }),
   );
-  const onSettled = useCallback(
-    (top: string) => {
-      setTheirs((before) => withoutField(before, top));
-      saver.settle(top);
-    },
-    [saver],
-  );
   const cells = useCells(saved, {
     initial: saver.initial,
     theirs,
     savedBy,
     onTyped: saver.type,
-    onSettled,
+    onSettled: saver.settle,
   });
 
   const follow = useCallback(

@@ -14,11 +14,6 @@ export const Component = () => (
   <WizardGate screen="data">{(wizard) => <ClientData wizard={wizard} />}</WizardGate>
 );
 
-const SAVES = {
-  first: 'Al continuar se guardan el cliente y la venta.',
-  again: 'Al continuar se guardan los cambios.',
-};
-
 const ClientData = ({ wizard }: { wizard: Wizard }) => {
   const { draft } = wizard;
   const typed = useTypedForm(wizard, 'data', clientFormOf(draft));
@@ -44,7 +39,10 @@ const ClientData = ({ wizard }: { wizard: Wizard }) => {
           ? 'Revisa los datos que llegaron de HubSpot y completa lo que falta.'
           : 'Estos datos ya están guardados. Corrígelos si hace falta.'
       }
-      reason={missingInClientForm(values, asksConsent) ?? SAVES[asksConsent ? 'first' : 'again']}
+      reason={
+        missingInClientForm(values, asksConsent) ??
+        `Al continuar se guardan ${asksConsent ? 'el cliente y la venta' : 'los cambios'}.`
+      }
       busyLabel="Guardando..."
     >
       <MainClientSection values={values} change={change} check={checkWritten} errors={errors} />
