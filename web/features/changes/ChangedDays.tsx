@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
-import type { Day } from '#shared/domain/calendar.ts';
+import { businessDaysWords, type Day } from '#shared/domain/calendar.ts';
 import { Cota } from '../../ui/Cota.tsx';
-import { counted } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import classes from './changes.module.css';
 import type { MyChange } from './changes.ts';
@@ -41,7 +40,7 @@ export const ChangedDays = ({ works, name }: ChangedDaysProps) => {
 /** '4 días hábiles más' */
 export const daysWords = (days: number): string => {
   if (days === 0) return 'Los mismos días';
-  return `${counted(Math.abs(days), 'día hábil', 'días hábiles')} ${days > 0 ? 'más' : 'menos'}`;
+  return `${businessDaysWords(Math.abs(days))} ${days > 0 ? 'más' : 'menos'}`;
 };
 
 interface LineProps {
@@ -59,7 +58,7 @@ const Line = ({ name, start, end, days, share, now }: LineProps) => (
     <span>{name}</span>
     <Box pt={4}>
       <div style={{ width: `${Math.max(share * 100, 40)}%` }}>
-        <Cota>{counted(days, 'día hábil', 'días hábiles')}</Cota>
+        <Cota>{businessDaysWords(days)}</Cota>
         <Group component="p" justify="space-between" gap="0 12px" mt={4} fz="sm">
           <DayText value={start} />
           <DayText value={end} />

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDay } from '#shared/domain/calendar.ts';
+import { businessDaysWords, formatDay } from '#shared/domain/calendar.ts';
 import { changeStateNames, waitsForFamily } from '#shared/domain/change-order.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { counted, unbroken } from '../../ui/count-words.ts';
@@ -81,7 +81,7 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
       {works.days !== 0 && (
         <Section
           title="Cuánto tarda la obra"
-          aside={`De ${works.days_before} a ${counted(works.days_after, 'día hábil', 'días hábiles')}`}
+          aside={`De ${works.days_before} a ${businessDaysWords(works.days_after)}`}
         >
           <ChangedDays works={works} name={name} />
         </Section>

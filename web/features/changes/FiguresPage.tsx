@@ -2,6 +2,7 @@ import { Box, Group, Progress, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { readChangeFigures } from '#shared/contract/change-figures.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { changeReasonNames, changeStateNames } from '#shared/domain/change-order.ts';
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../api/hooks.ts';
@@ -157,7 +158,7 @@ const Pending = ({ pending }: { pending: Figures['pending'] }) => (
         title: 'Espera desde hace',
         cell: ({ age, expires_on }) => (
           <>
-            {age === 0 ? 'hoy' : counted(age, 'día hábil', 'días hábiles')}
+            {age === 0 ? 'hoy' : businessDaysWords(age)}
             {expires_on !== null && (
               <small>
                 Vence el <DayText value={expires_on} />

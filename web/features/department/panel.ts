@@ -92,7 +92,7 @@ export const viewNames: Record<WorksView, string> = {
 /** '3 obras empiezan en los próximos 30 días, 8 están en curso y 2 van con retraso.' */
 export function worksSubtitle({ starting_soon, in_works, late }: WorksTotals): string {
   const starting = `${counted(starting_soon, 'obra empieza', 'obras empiezan')} en los próximos 30 días`;
-  const going = in_works === 1 ? '1 está en curso' : `${in_works.toLocaleString('es-CO')} están en curso`;
+  const going = `${counted(in_works, 'está', 'están')} en curso`;
   if (late === 0) return `${starting} y ${going}. Ninguna va con retraso.`;
-  return `${starting}, ${going} y ${late === 1 ? '1 va' : `${late.toLocaleString('es-CO')} van`} con retraso.`;
+  return `${starting}, ${going} y ${counted(late, 'va', 'van')} con retraso.`;
 }

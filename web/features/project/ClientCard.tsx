@@ -6,6 +6,7 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { useInvitations } from '../../api/invitations.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
+import { counted } from '../../ui/count-words.ts';
 import { InstantText } from '../../ui/InstantText.tsx';
 import { InvitePeople } from '../../ui/InvitePeople.tsx';
 import { ErrorState } from '../../ui/States.tsx';
@@ -111,7 +112,7 @@ const Suggestions = ({ projectId }: { projectId: number }) => {
 
 const waitingText = ({ open, late }: { open: number; late: number }): string => {
   if (open === 0) return 'Ninguna sugerencia espera respuesta.';
-  const waiting = open === 1 ? '1 sugerencia por atender' : `${open} sugerencias por atender`;
+  const waiting = counted(open, 'sugerencia por atender', 'sugerencias por atender');
   if (late === 0) return `${waiting}, a tiempo.`;
-  return `${waiting}, ${late === 1 ? '1 espera' : `${late} esperan`} más de lo prometido.`;
+  return `${waiting}, ${counted(late, 'espera', 'esperan')} más de lo prometido.`;
 };

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
+import { counted } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -62,7 +63,7 @@ export const Component = ({ project: { spaces, totals, home_price } }: { project
   ];
   return (
     <div className="columns" data-ratio="2-1">
-      <SectionCard title="Espacios" aside={spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}>
+      <SectionCard title="Espacios" aside={counted(spaces.length, 'espacio', 'espacios')}>
         <DataTable inset columns={columns} rows={spaces} rowKey={({ name }) => name} rowProps={pointing} />
         <HomePriceWords price={home_price} />
       </SectionCard>

@@ -4,6 +4,7 @@ import { greetingNames } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { stepNames, stepPaths, type WizardStep, wizardSteps } from '#shared/domain/sale.ts';
 import { paths } from '../../app/paths.ts';
+import { counted } from '../../ui/count-words.ts';
 import type { WizardStep as StepOnScreen } from '../../ui/layouts/WizardSteps.tsx';
 
 /** What the wizard reads of a sale in progress, with no React: where it may go and what the stepper says. */
@@ -103,12 +104,8 @@ export const contractPriceOf = ({ contract, discounts }: Draft) =>
 
 const linksLine = ({ details }: Draft): string => {
   const count = Object.values(details ?? {}).filter((url) => url !== null).length;
-  if (count === 0) return 'Sin enlaces';
-  return count === 1 ? '1 enlace guardado' : `${count} enlaces guardados`;
+  return count === 0 ? 'Sin enlaces' : counted(count, 'enlace guardado', 'enlaces guardados');
 };
 
-const planLine = ({ payment_plan }: Draft): string | null => {
-  if (payment_plan === null) return null;
-  const count = payment_plan.instalments.length;
-  return `${count} ${count === 1 ? 'pago' : 'pagos'}, ${formatPesos(payment_plan.price)}`;
-};
+const planLine = ({ payment_plan: plan }: Draft): string | null =>
+  plan && `${counted(plan.instalments.length, 'pago', 'pagos')}, ${formatPesos(plan.price)}`;

@@ -1,5 +1,6 @@
 import type { Day } from '#shared/domain/calendar.ts';
 import type { WarnedSale } from '#shared/domain/sale-warnings.ts';
+import { counted } from '../../ui/count-words.ts';
 import { contractPriceOf, type Draft } from './draft.ts';
 
 /** The facts of the saved terms of a sale, with the spaces on screen, that its warnings are computed from. */
@@ -24,4 +25,4 @@ export const warnedDiscounts = (discounts: readonly Draft['discounts'][number][]
 
 /** 'Hay 2 avisos por revisar.' */
 export const warningsLine = (count: number): string =>
-  count === 1 ? 'Hay 1 aviso por revisar.' : `Hay ${count} avisos por revisar.`;
+  `Hay ${counted(count, 'aviso', 'avisos')} por revisar.`;

@@ -7,6 +7,7 @@ import { urgentSentence } from '#shared/domain/project.ts';
 import { useEndpointPages } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
+import { counted } from '../../ui/count-words.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
@@ -78,9 +79,8 @@ export const Component = () => {
 
 const countsOf = (projects: number | undefined, drafts: number | undefined): string | null => {
   if (projects === undefined || drafts === undefined) return null;
-  const first = projects === 1 ? '1 proyecto' : `${projects} proyectos`;
-  const second = drafts === 1 ? '1 venta en curso' : `${drafts} ventas en curso`;
-  return drafts === 0 ? first : `${first} y ${second}`;
+  const first = counted(projects, 'proyecto', 'proyectos');
+  return drafts === 0 ? first : `${first} y ${counted(drafts, 'venta en curso', 'ventas en curso')}`;
 };
 
 /** `urgent`: projects that need something today; null while it is read, and for a person who sees every sale. */

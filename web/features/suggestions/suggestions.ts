@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { listSuggestions } from '#shared/contract/suggestions.ts';
 import type { Day } from '#shared/domain/calendar.ts';
+import { counted } from '../../ui/count-words.ts';
 
 /** What the screen of the suggestions reads and says, with no React. */
 
@@ -33,8 +34,7 @@ export const subtitleOf = ({ open, late }: Reply['totals']): string => {
   return late === 0 ? `${waiting}, todas a tiempo.` : `${waiting}, ${lateWords(late)}.`;
 };
 
-const lateWords = (late: number): string =>
-  late === 1 ? '1 espera más de lo prometido' : `${late.toLocaleString('es-CO')} esperan más de lo prometido`;
+const lateWords = (late: number): string => `${counted(late, 'espera', 'esperan')} más de lo prometido`;
 
 export const waitOf = (suggestion: Suggestion): { what: string; day: Day } | null => {
   const { state, answer_by, promised_on } = suggestion;

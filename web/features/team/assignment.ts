@@ -1,7 +1,7 @@
 import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/teams.ts';
 import type { listWorkingGroups } from '#shared/contract/working-groups.ts';
-import { formatDay } from '#shared/domain/calendar.ts';
+import { businessDaysWords, formatDay } from '#shared/domain/calendar.ts';
 import { type AssignableRole, assignableRoles, teamRole } from '#shared/domain/team.ts';
 import { counted, listed } from '../../ui/count-words.ts';
 
@@ -132,7 +132,7 @@ export function loadText({ open_projects, busy_days }: Member, dated: boolean): 
   const projects =
     open_projects === 0 ? 'Sin otros proyectos' : counted(open_projects, 'proyecto', 'proyectos');
   if (!dated || open_projects === 0) return projects;
-  return `${projects}, ${counted(busy_days, 'día hábil', 'días hábiles')} en estas fechas`;
+  return `${projects}, ${businessDaysWords(busy_days)} en estas fechas`;
 }
 
 /** Warnings about a person: workload, absence, no e-mail address. They do not block. */

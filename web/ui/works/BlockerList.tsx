@@ -7,8 +7,8 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { type BlockerKind, blockerNames } from '#shared/domain/daily-record.ts';
-import { counted } from '../count-words.ts';
 
 const icons: Record<BlockerKind, TablerIcon> = {
   material: IconPackage,
@@ -33,7 +33,7 @@ export const BlockerList = ({ blockers }: BlockerListProps) => (
           <span>
             <b>
               {blockerNames[kind]}
-              {days !== undefined && `, ${counted(days, 'día hábil', 'días hábiles')}`}.
+              {days !== undefined && `, ${businessDaysWords(days)}`}.
             </b>{' '}
             {note}
           </span>

@@ -1,4 +1,4 @@
-import { type Day, formatDay, weekday } from '#shared/domain/calendar.ts';
+import { type Day, formatDay, weekday, weekdayName } from '#shared/domain/calendar.ts';
 import { type BasisPoints, toPercent } from '#shared/domain/money.ts';
 import { percentWords, progressWords } from '#shared/domain/progress.ts';
 import { unbroken } from '../count-words.ts';
@@ -18,10 +18,8 @@ export const percentOfSpaces = (
 
 /** The letters of a week as calendars in Spanish write them; Wednesday is X beside Tuesday. */
 const letters = ['D', 'L', 'M', 'X', 'J', 'V', 'S'] as const;
-const names = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
 export const dayLetter = (day: Day): string => letters[weekday(day)] ?? '';
-const dayName = (day: Day): string => names[weekday(day)] ?? '';
 
 /** recorded: it has a record; missing: it has none; today: it has none yet */
 export type DayState = 'recorded' | 'missing' | 'today';
@@ -34,4 +32,4 @@ const states: Record<DayState, string> = {
 
 /** 'viernes 12/06/2026, con registro, algo frenó la obra' */
 export const dayStateWords = (day: Day, state: DayState, stopped: boolean): string =>
-  `${dayName(day)} ${formatDay(day)}, ${states[state]}${stopped ? ', algo frenó la obra' : ''}`;
+  `${weekdayName(day)} ${formatDay(day)}, ${states[state]}${stopped ? ', algo frenó la obra' : ''}`;

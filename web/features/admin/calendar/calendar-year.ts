@@ -5,6 +5,7 @@ import {
   formatDayShort,
   isWeekend,
   weekday,
+  weekdayName,
   whyNotBusinessDay,
   yearRange,
 } from '#shared/domain/calendar.ts';
@@ -34,10 +35,8 @@ export interface Month {
   cells: MonthCell[];
 }
 
-const weekdayNames = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
-
 /** 'jueves 24 de diciembre' */
-export const dayOfWeekText = (day: Day): string => `${weekdayNames[weekday(day)]} ${formatDayShort(day)}`;
+export const dayOfWeekText = (day: Day): string => `${weekdayName(day)} ${formatDayShort(day)}`;
 
 export const monthsOf = (year: number, daysOff: DaysOff): Month[] =>
   Array.from({ length: 12 }, (_, index) => {

@@ -6,6 +6,7 @@ import {
   type DaysOff,
   formatDayShort,
   monthNames,
+  weekdayName,
   whyNotBusinessDay,
 } from '#shared/domain/calendar.ts';
 import { capital } from '../../../ui/count-words.ts';
@@ -64,11 +65,9 @@ function rangeWords(first: Day, last: Day): string {
     : `${formatDayShort(first)} a ${formatDayShort(last)}`;
 }
 
-const weekdays = new Intl.DateTimeFormat('es-CO', { weekday: 'long', timeZone: 'UTC' });
-
 /** The heading of a day, large and small: 'Hoy', 'martes 16 de junio'; 'Viernes 12', 'de junio'. */
 export function dayHeading(day: Day, today: Day): { title: string; rest: string } {
-  const name = weekdays.format(new Date(`${day}T00:00:00Z`));
+  const name = weekdayName(day);
   const full = `${name} ${formatDayShort(day)}`;
   if (day === today) return { title: 'Hoy', rest: full };
   if (day === addDays(today, -1)) return { title: 'Ayer', rest: full };

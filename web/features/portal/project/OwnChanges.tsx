@@ -2,11 +2,10 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { listMyChanges } from '#shared/contract/change-approval.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { formatDay } from '#shared/domain/calendar.ts';
+import { businessDaysWords, formatDay } from '#shared/domain/calendar.ts';
 import { changeStateNames } from '#shared/domain/change-order.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
-import { counted } from '../../../ui/count-words.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { PriceSum } from '../../../ui/PriceSum.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -63,7 +62,7 @@ const Row = ({ change }: { change: ReplyOf<typeof listMyChanges>['data']['change
         </Link>
         <Text fz="sm" c="dimmed">
           {value === 0 ? 'Sin precio' : <Money value={value} signed />}
-          {days !== 0 && `, ${days > 0 ? '+' : '−'}${counted(Math.abs(days), 'día hábil', 'días hábiles')}`}
+          {days !== 0 && `, ${days > 0 ? '+' : '−'}${businessDaysWords(Math.abs(days))}`}
         </Text>
       </div>
       {waits_for_me ? (

@@ -1,6 +1,6 @@
 import type { listChanges } from '#shared/contract/changes.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { formatDay } from '#shared/domain/calendar.ts';
+import { businessDaysWords, formatDay } from '#shared/domain/calendar.ts';
 import { changeReasonNames } from '#shared/domain/change-order.ts';
 import { missedApproval } from '#shared/domain/change-words.ts';
 import { counted, listed } from '../../../ui/count-words.ts';
@@ -23,7 +23,7 @@ export const daysText = (days: number): string =>
 export const nextOf = (change: ListedChange): { words: string; detail: string } => {
   const { state, problem, created_by, expires_on, days_left, approvals, ended_by, ended_reason } = change;
   const until = expires_on === null ? '' : `Vence el ${formatDay(expires_on)}`;
-  const left = days_left === null ? until : `${until}, ${counted(days_left, 'día hábil', 'días hábiles')}`;
+  const left = days_left === null ? until : `${until}, ${businessDaysWords(days_left)}`;
   const missing = approvals.filter(({ party, approved_at }) => party !== 'company' && approved_at === null);
   switch (state) {
     case 'draft':

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { versionState } from '#shared/domain/documents.ts';
+import { counted } from '../../../ui/count-words.ts';
 import classes from './documents.module.css';
 import {
   currentOf,
@@ -69,7 +70,7 @@ export const DocumentRow = ({ document, onAdd, onStep }: DocumentRowProps) => {
 const Versions = ({ document, onStep }: Omit<DocumentRowProps, 'onAdd'>) => (
   <details className={`more ${classes.history}`}>
     <summary>
-      {document.versions.length === 1 ? 'Ver 1 versión' : `Ver ${document.versions.length} versiones`}
+      Ver {counted(document.versions.length, 'versión', 'versiones')}
       <span className="visually-hidden"> de {document.title}</span>
     </summary>
     <ul className="quoted">

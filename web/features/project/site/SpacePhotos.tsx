@@ -5,6 +5,7 @@ import { formatDayShort } from '#shared/domain/calendar.ts';
 import { momentNames } from '#shared/domain/daily-record.ts';
 import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
+import { counted } from '../../../ui/count-words.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { BeforeAfter } from '../../../ui/works/BeforeAfter.tsx';
@@ -29,7 +30,7 @@ export const SpacePhotos = ({ project, progress }: { project: Project; progress:
   const after =
     photos.find(({ moment }) => moment === 'after') ?? photos.find(({ moment }) => moment === 'during');
   return (
-    <SectionCard title="Fotos por espacio" aside={total === 1 ? '1 foto' : `${total} fotos`}>
+    <SectionCard title="Fotos por espacio" aside={counted(total, 'foto', 'fotos')}>
       <Group mb="md">
         <Select
           label="Espacio"

@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { counted } from '../../../ui/count-words.ts';
 import type { FieldNotes } from '../../../ui/fields.ts';
 import { InternalSections } from '../brief/InternalSections.tsx';
 import { PublicSections } from '../brief/PublicSections.tsx';
@@ -92,7 +93,7 @@ const Section = ({ title, text, changes, asks, children }: SectionProps) => {
         </Box>
         {changes > 0 && (
           <span className="badge" data-tone="yellow">
-            {changes === 1 ? '1 cambio' : `${changes} cambios`}
+            {counted(changes, 'cambio', 'cambios')}
           </span>
         )}
         <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />

@@ -11,6 +11,7 @@ import {
   restToLast,
 } from '#shared/domain/payment-plan.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
+import { counted } from '../../../ui/count-words.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { isInvalid, validValue } from '../../../ui/typed-value.ts';
 import type { Warned } from '../FieldWarnings.tsx';
@@ -45,7 +46,7 @@ const methods = [
 
 const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => ({
   value: index + 1,
-  label: index === 0 ? '1 cuota' : `${index + 1} cuotas`,
+  label: counted(index + 1, 'cuota', 'cuotas'),
 }));
 
 /** How the client pays: the method, and the plan that follows from it. */

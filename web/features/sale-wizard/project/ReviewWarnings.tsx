@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { homePrice } from '#shared/domain/home-price.ts';
 import { type SaleWarning, saysCost } from '#shared/domain/sale-warnings.ts';
 import { warningConfirmations } from '#shared/domain/warning-kinds.ts';
-import { unbroken } from '../../../ui/count-words.ts';
+import { counted, unbroken } from '../../../ui/count-words.ts';
 import { COVERED_WARNING, useFamilyMode } from '../../../ui/FamilyMode.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { contractPriceOf, type Draft, screenPath, withDraft } from '../draft.ts';
@@ -35,7 +35,7 @@ export const ReviewWarnings = (props: ReviewWarningsProps) => {
       <CardHead id={id} title={titleOf(warnings.length)}>
         {ticked > 0 && (
           <span className="badge" data-tone="green">
-            {ticked === 1 ? '1 confirmado' : `${ticked} confirmados`}
+            {counted(ticked, 'confirmado', 'confirmados')}
           </span>
         )}
       </CardHead>
@@ -50,10 +50,8 @@ export const ReviewWarnings = (props: ReviewWarningsProps) => {
   );
 };
 
-const titleOf = (count: number): string => {
-  if (count === 0) return 'Sin avisos por resolver';
-  return count === 1 ? '1 aviso' : `${count} avisos`;
-};
+const titleOf = (count: number): string =>
+  count === 0 ? 'Sin avisos por resolver' : counted(count, 'aviso', 'avisos');
 
 const Warning = ({
   warning: { kind, field, sentence, remedy },

@@ -10,6 +10,7 @@ import {
   totalsOf,
   whyNotSpaces,
 } from '#shared/domain/spaces.ts';
+import { counted } from '../../../ui/count-words.ts';
 import {
   asSentences,
   errorsOf,
@@ -154,12 +155,8 @@ const missingArea = (area: Typed<number>): string | null =>
   isInvalid(area) ? area.why : (area ?? 0) > 0 ? null : 'Escribe el área en metros cuadrados.';
 
 export const spacesLine = (rows: readonly SpaceRow[], incomplete: number): string => {
-  if (incomplete > 0) {
-    return incomplete === 1
-      ? 'Falta el precio o el área en 1 espacio.'
-      : `Falta el precio o el área en ${incomplete} espacios.`;
-  }
+  if (incomplete > 0) return `Falta el precio o el área en ${counted(incomplete, 'espacio', 'espacios')}.`;
   const { complete } = totalsOf(rows);
   if (complete === 0) return 'Escribe el precio y el área de los espacios que se remodelan.';
-  return complete === 1 ? '1 espacio con precio y área.' : `${complete} espacios con precio y área.`;
+  return `${counted(complete, 'espacio', 'espacios')} con precio y área.`;
 };
