@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { readMyChange } from '#shared/contract/change-approval.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { useRefresh } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useRowDialog } from '../../ui/use-row-dialog.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import classes from './changes.module.css';
 import type { MyChange } from './changes.ts';
@@ -13,18 +13,13 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** Always in view while the family decides: who approved, and the two ways. */
 export const DecisionBar = ({ change }: { change: MyChange }) => {
-  const [opened, setOpened] = useState<'approve' | 'refuse' | null>(null);
-  // each time that the dialog opens it begins anew
-  const [times, setTimes] = useState(0);
-  const open = (what: 'approve' | 'refuse') => {
-    setTimes((count) => count + 1);
-    setOpened(what);
-  };
+  const { shown, open } = useRowDialog<'approve' | 'refuse'>();
+  const Dialog = shown?.row === 'approve' ? ApproveDialog : RefuseDialog;
   const refresh = useRefresh();
   /** The button that opened the dialog is gone then: the title takes the focus, with what came of it under it. */
   const done = async () => {
     await refresh(readMyChange);
-    setOpened(null);
+    shown?.dialog.onClose();
     document.querySelector('h1')?.focus();
   };
   const { number, approval, why_not_approve, approved, document_id } = change;
@@ -53,20 +48,7 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
             </SubmitButton>
           ))}
       </Group>
-      <ApproveDialog
-        key={`approve-${times}`}
-        change={change}
-        opened={opened === 'approve'}
-        onClose={() => setOpened(null)}
-        onDone={done}
-      />
-      <RefuseDialog
-        key={`refuse-${times}`}
-        change={change}
-        opened={opened === 'refuse'}
-        onClose={() => setOpened(null)}
-        onDone={done}
-      />
+      {shown && <Dialog key={shown.key} change={change} {...shown.dialog} onDone={done} />}
     </section>
   );
 };

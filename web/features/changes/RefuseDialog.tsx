@@ -8,12 +8,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { Consequences } from './Consequences.tsx';
 import { consequencesOf, type MyChange } from './changes.ts';
 
-const whys = [
-  { value: 'El precio', label: 'El precio' },
-  { value: 'Los días de más', label: 'Los días de más' },
-  { value: 'Quiero solo una parte', label: 'Quiero solo una parte' },
-  { value: 'Otra razón', label: 'Otra razón' },
-] as const;
+const whys = ['El precio', 'Los días de más', 'Quiero solo una parte', 'Otra razón'] as const;
 
 interface RefuseDialogProps extends DialogProps {
   change: MyChange;
@@ -24,7 +19,7 @@ interface RefuseDialogProps extends DialogProps {
 export const RefuseDialog = ({ change, onDone, ...dialog }: RefuseDialogProps) => {
   const { id, number, approvals } = change;
   const form = useActionForm(refuseChange, {
-    initial: { why: null, words: '' } as { why: (typeof whys)[number]['value'] | null; words: string },
+    initial: { why: null, words: '' } as { why: (typeof whys)[number] | null; words: string },
     call: ({ why, words }) => ({
       params: { id: String(id) },
       body: { reason: [why, words.trim()].filter(Boolean).join(': ') },
@@ -63,7 +58,7 @@ export const RefuseDialog = ({ change, onDone, ...dialog }: RefuseDialogProps) =
         <p className="label">¿Por qué no?</p>
         <ChoiceCards
           label="¿Por qué no?"
-          options={whys}
+          options={whys.map((value) => ({ value, label: value }))}
           value={form.values.why}
           onChange={(why) => form.set({ why })}
         />
