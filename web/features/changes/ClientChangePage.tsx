@@ -20,7 +20,7 @@ export const Component = () => {
       ) : reading.error ? (
         <ErrorState
           message={reading.error.message}
-          {...(reading.error.status !== 404 && { onRetry: () => void reading.refetch() })}
+          onRetry={reading.error.status === 404 ? undefined : () => void reading.refetch()}
         />
       ) : (
         <LoadingRows label="Abriendo el otrosí..." count={4} height={160} />

@@ -39,7 +39,7 @@ export const Component = () => {
       {reading.error && (
         <ErrorState
           message={reading.error.message}
-          {...(reading.error.status === 404 ? {} : { onRetry: () => void reading.refetch() })}
+          onRetry={reading.error.status === 404 ? undefined : () => void reading.refetch()}
         />
       )}
       {reading.data && shown === undefined && (

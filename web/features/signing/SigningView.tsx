@@ -24,8 +24,10 @@ export const SigningView = ({ documentId = '', home }: SigningViewProps) => {
   if (reading.data) return <Standing signing={reading.data.data} home={home} />;
   if (!isId) return <ErrorState message="No encontramos ese contrato." />;
   if (reading.error) {
-    const retry = reading.error.status === 404 ? {} : { onRetry: () => void reading.refetch() };
-    return <ErrorState message={reading.error.message} {...retry} />;
+    const { message, status } = reading.error;
+    return (
+      <ErrorState message={message} onRetry={status === 404 ? undefined : () => void reading.refetch()} />
+    );
   }
   return <LoadingRows label="Abriendo el contrato..." count={4} height={120} />;
 };

@@ -29,8 +29,7 @@ const Checked = ({ reference }: { reference: string }) => {
   if (checking.data) return <Standing stand={checking.data.data} />;
   if (checking.error) {
     const { message, status } = checking.error;
-    const retry = status === 404 ? {} : { onRetry: () => void checking.refetch() };
-    return <Unknown message={message} {...retry} />;
+    return <Unknown message={message} onRetry={status === 404 ? undefined : () => void checking.refetch()} />;
   }
   return (
     <Frame title="Buscamos tu pago">
@@ -41,7 +40,7 @@ const Checked = ({ reference }: { reference: string }) => {
 
 const Unknown = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
   <Frame title="Tu pago">
-    <ErrorState message={message} {...(onRetry ? { onRetry } : {})} />
+    <ErrorState message={message} onRetry={onRetry} />
     <p>
       <Link to={paths.clientProject({ anchor: 'payment' })}>Ver mis pagos</Link>
     </p>
