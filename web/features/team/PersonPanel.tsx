@@ -1,12 +1,12 @@
-import { useRef } from 'react';
 import { readMyTeam } from '#shared/contract/teams.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import type { DialogProps } from '../../ui/Form.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { Absences } from './Absences.tsx';
 import { HandOver } from './HandOver.tsx';
 import { Limit } from './Limit.tsx';
-import { busyText, type Person, projectsText, tradeOf } from './my-team.ts';
+import { busyText, projectsText, tradeOf } from './my-team.ts';
 
 interface PersonPanelProps extends DialogProps {
   /** null while the panel is closed */
@@ -33,11 +33,4 @@ export const Component = ({ opened, employeeId, onClose }: PersonPanelProps) => 
       )}
     </SidePanel>
   );
-};
-
-/** The last one that there was: the sheet is not emptied while it slides away. */
-const useLast = (person: Person | null): Person | null => {
-  const last = useRef(person);
-  if (person !== null) last.current = person;
-  return last.current;
 };

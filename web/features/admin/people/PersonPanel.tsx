@@ -4,6 +4,7 @@ import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import type { DialogProps } from '../../../ui/Form.tsx';
 import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { toastUndo } from '../../../ui/toasts.tsx';
+import { useLast } from '../../../ui/use-last.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
 import type { EmployeeForm } from '../register/employee-form.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
@@ -73,13 +74,6 @@ export const Component = ({ opened, person: current, onChange }: PersonPanelProp
       )}
     </>
   );
-};
-
-/** The last one that there was: the sheet is not emptied while it slides away. */
-const useLast = (person: Employee | null): Employee | null => {
-  const [last, setLast] = useState(person);
-  if (person !== null && person !== last) setLast(person);
-  return person ?? last;
 };
 
 const placeOf = ({ department, specialization, active }: Employee): string =>
