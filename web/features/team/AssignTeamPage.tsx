@@ -12,19 +12,17 @@ import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState } from '../../ui/States.tsx';
+import { number } from '../../ui/use-list-filters.ts';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import classes from './assignment.module.css';
 import type { Available } from './assignment.ts';
 
-const MOST = 2_147_483_647;
-
 /** The number of the project in the address; null when it is none. */
-const idOf = (text = ''): number | null =>
-  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MOST ? Number(text) : null;
+const idOf = number(2_147_483_647);
 
 /** The team of a project, made or changed. */
 export const Component = () => {
-  const projectId = idOf(useParams().projectId);
+  const projectId = idOf(useParams().projectId ?? '');
   return (
     <ManagerLayout section="dashboard">
       {projectId === null ? (
