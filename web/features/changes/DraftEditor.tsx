@@ -6,6 +6,7 @@ import { type LineKind, lineKinds, MAX_LINES } from '#shared/domain/change-lines
 import { MAX_CUSTOM_DAYS } from '#shared/domain/payment-plan.ts';
 import { DaysInput } from '../../ui/DaysInput.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PriceSum } from '../../ui/PriceSum.tsx';
 import { ReadOnlyField } from '../../ui/ReadOnlyField.tsx';
@@ -154,17 +155,13 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
           </Stack>
           <Stack gap="lg">
             {powers.prices && money && <SendingCard change={latest} form={form} preview={preview} />}
-            <section className="card">
-              <header className="card-head">
-                <h2>Así lo marca el plano</h2>
-                <span>Lo ve la familia</span>
-              </header>
+            <HeadedCard title="Así lo marca el plano" aside={<span>Lo ve la familia</span>}>
               <MarkedPlan
                 spaces={preview.spaces}
                 marks={marksOf(form.values.lines)}
                 area={typedAreas(spaces, preview.spaces)}
               />
-            </section>
+            </HeadedCard>
           </Stack>
         </div>
         {powers.prices && money && <TermsCard change={change} form={form} money={money} isOld={isOld} />}

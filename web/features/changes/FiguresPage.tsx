@@ -11,6 +11,7 @@ import { ChangeName } from '../../ui/ChangeName.tsx';
 import { counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
@@ -53,13 +54,9 @@ const Loaded = ({ figures }: { figures: Figures }) => (
         text="Aparecen aquí cuando el equipo empieza uno, y hasta que se aplica, se rechaza o vence."
       />
     ) : (
-      <section className="card" aria-labelledby="esperan">
-        <header className="card-head">
-          <h2 id="esperan">Esperan</h2>
-          <span>Primero los más antiguos</span>
-        </header>
+      <HeadedCard id="esperan" title="Esperan" aside={<span>Primero los más antiguos</span>}>
         <Pending pending={figures.pending} />
-      </section>
+      </HeadedCard>
     )}
   </>
 );

@@ -6,6 +6,7 @@ import { useActionForm } from '../../api/use-action-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useRowDialog } from '../../ui/use-row-dialog.ts';
 import type { Change } from './changes.ts';
@@ -22,11 +23,7 @@ export const PhotoCard = ({ change }: { change: Change }) => {
     ),
   ];
   return (
-    <section className="card">
-      <header className="card-head">
-        <h2>Fotos</h2>
-        <span>Las ve la familia</span>
-      </header>
+    <HeadedCard title="Fotos" aside={<span>Las ve la familia</span>}>
       <div className="card-body">
         {photos.length === 0 && <p className="quiet">Todavía no hay fotos.</p>}
         <Photos
@@ -51,7 +48,7 @@ export const PhotoCard = ({ change }: { change: Change }) => {
         </Button>
       </div>
       {shown && <PhotoDialog key={shown.key} change={change} {...shown.dialog} />}
-    </section>
+    </HeadedCard>
   );
 };
 

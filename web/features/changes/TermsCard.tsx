@@ -4,6 +4,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { unbroken } from '../../ui/count-words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { ChangedPlan } from './ChangedPlan.tsx';
 import type { Change } from './changes.ts';
@@ -25,11 +26,7 @@ export const TermsCard = ({ change, form, money, isOld }: TermsCardProps) => {
   const left = change.open_instalments.filter(({ id }) => !terms.some((term) => term.instalment_id === id));
   const nameOf = (id: number) => change.open_instalments.find((each) => each.id === id)?.name ?? 'esta cuota';
   return (
-    <section className="card">
-      <header className="card-head">
-        <h2>Así queda el plan</h2>
-        <span>Se calcula mientras escribes</span>
-      </header>
+    <HeadedCard title="Así queda el plan" aside={<span>Se calcula mientras escribes</span>}>
       <div data-old={isOld || undefined} aria-live="polite">
         {money.plan ? (
           <ChangedPlan
@@ -91,6 +88,6 @@ export const TermsCard = ({ change, form, money, isOld }: TermsCardProps) => {
           />
         )}
       </Stack>
-    </section>
+    </HeadedCard>
   );
 };

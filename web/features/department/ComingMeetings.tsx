@@ -5,16 +5,14 @@ import { meetingNames, minutesOf, spanWords } from '#shared/domain/meetings.ts';
 import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { nameOf } from './panel.ts';
 
 type Meeting = ReplyOf<typeof readArchitectPanel>['meetings'][number];
 
 /** 'Reuniones': those of the own projects from today on, the next first. */
 export const ComingMeetings = ({ meetings }: { meetings: readonly Meeting[] }) => (
-  <section className="card" aria-labelledby="reuniones">
-    <header className="card-head">
-      <h2 id="reuniones">Reuniones</h2>
-    </header>
+  <HeadedCard id="reuniones" title="Reuniones">
     {meetings.length === 0 ? (
       <p className="quiet card-body">No tienes reuniones programadas.</p>
     ) : (
@@ -45,5 +43,5 @@ export const ComingMeetings = ({ meetings }: { meetings: readonly Meeting[] }) =
         ]}
       />
     )}
-  </section>
+  </HeadedCard>
 );

@@ -5,6 +5,7 @@ import type { readArchitectPanel } from '#shared/contract/panels.ts';
 import { counted } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 const SurveyDialog = lazyDialog(() => import('./SurveyDialog.tsx'));
@@ -19,15 +20,17 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
   const [open, setOpen] = useState(false);
   const more = surveys.length - FIRST;
   return (
-    <section className="card" aria-labelledby="levantamientos">
-      <header className="card-head">
-        <h2 id="levantamientos">Levantamientos por hacer</h2>
-        {total > surveys.length && (
+    <HeadedCard
+      id="levantamientos"
+      title="Levantamientos por hacer"
+      aside={
+        total > surveys.length && (
           <span>
             Los primeros {surveys.length} de {total.toLocaleString('es-CO')}
           </span>
-        )}
-      </header>
+        )
+      }
+    >
       {surveys.length === 0 ? (
         <p className="quiet card-body">Todos los inmuebles tienen su levantamiento.</p>
       ) : (
@@ -46,7 +49,7 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
           </Button>
         </Box>
       )}
-    </section>
+    </HeadedCard>
   );
 };
 

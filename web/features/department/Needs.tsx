@@ -1,7 +1,9 @@
 import { Box, SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { Materials } from '../../ui/Materials.tsx';
 import { SpaceName, SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import classes from './needs.module.css';
@@ -16,94 +18,93 @@ const nothingOf = ({ held }: Needs): string =>
 
 const worksOf = (works: number): string => counted(works, 'obra', 'obras');
 
-const Head = ({ id, title, needs }: { id: string; title: string; needs: Needs }) => (
-  <header className="card-head">
-    <h2 id={id}>{title}</h2>
-    {needs.works > 0 && <span>{worksOf(needs.works)} en los próximos 30 días</span>}
-    {needs.held > 0 && (
-      <Text span w="100%" c="orange.8" fw={580}>
-        No suma {counted(needs.held, 'obra que espera', 'obras que esperan')} el retracto de la familia
-      </Text>
-    )}
-  </header>
+interface NeedsCardProps {
+  by: 'espacio' | 'estilo';
+  needs: Needs;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+const NeedsCard = ({ by, needs, isEmpty, children }: NeedsCardProps) => (
+  <HeadedCard
+    id={`por-${by}`}
+    title={`Lo que empieza, por ${by}`}
+    aside={
+      <>
+        {needs.works > 0 && <span>{worksOf(needs.works)} en los próximos 30 días</span>}
+        {needs.held > 0 && (
+          <Text span w="100%" c="orange.8" fw={580}>
+            No suma {counted(needs.held, 'obra que espera', 'obras que esperan')} el retracto de la familia
+          </Text>
+        )}
+      </>
+    }
+  >
+    {isEmpty ? <p className="quiet card-body">{nothingOf(needs)}</p> : children}
+  </HeadedCard>
 );
 
 export const KindTiles = ({ needs }: { needs: Needs }) => (
-  <section className="card" aria-labelledby="por-espacio">
-    <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
-    {needs.kinds.length === 0 ? (
-      <p className="quiet card-body">{nothingOf(needs)}</p>
-    ) : (
-      <SimpleGrid component="dl" className="card-body" minColWidth="150px" spacing="sm">
-        {needs.kinds.map(({ kind, spaces, area }) => (
-          <Box key={kind} p="10px 14px" className="outlined">
-            <dt className="with-sign label">
-              <SpaceSwatch name={kind} />
-              {kind}
-            </dt>
-            <dd>
-              <b className="num">{formatArea(area)} m²</b>
-              <small>{counted(spaces, 'espacio', 'espacios')}</small>
-            </dd>
-          </Box>
-        ))}
-      </SimpleGrid>
-    )}
-  </section>
+  <NeedsCard by="espacio" needs={needs} isEmpty={needs.kinds.length === 0}>
+    <SimpleGrid component="dl" className="card-body" minColWidth="150px" spacing="sm">
+      {needs.kinds.map(({ kind, spaces, area }) => (
+        <Box key={kind} p="10px 14px" className="outlined">
+          <dt className="with-sign label">
+            <SpaceSwatch name={kind} />
+            {kind}
+          </dt>
+          <dd>
+            <b className="num">{formatArea(area)} m²</b>
+            <small>{counted(spaces, 'espacio', 'espacios')}</small>
+          </dd>
+        </Box>
+      ))}
+    </SimpleGrid>
+  </NeedsCard>
 );
 
 export const KindTable = ({ needs }: { needs: Needs }) => (
-  <section className="card" aria-labelledby="por-espacio">
-    <Head id="por-espacio" title="Lo que empieza, por espacio" needs={needs} />
-    {needs.kinds.length === 0 ? (
-      <p className="quiet card-body">{nothingOf(needs)}</p>
-    ) : (
-      <DataTable
-        flat
-        rows={needs.kinds}
-        rowKey={({ kind }) => kind}
-        columns={[
-          {
-            title: 'Tipo',
-            header: true,
-            cell: ({ kind }) => <SpaceName name={kind} />,
-            foot: 'Total',
-          },
-          {
-            title: 'Espacios',
-            right: true,
-            cell: ({ spaces }) => spaces.toLocaleString('es-CO'),
-            foot: needs.kinds.reduce((total, { spaces }) => total + spaces, 0).toLocaleString('es-CO'),
-          },
-          {
-            title: 'Área (m²)',
-            right: true,
-            cell: ({ area }) => formatArea(area),
-            foot: formatArea(needs.kinds.reduce((total, { area }) => total + area, 0)),
-          },
-        ]}
-      />
-    )}
-  </section>
+  <NeedsCard by="espacio" needs={needs} isEmpty={needs.kinds.length === 0}>
+    <DataTable
+      flat
+      rows={needs.kinds}
+      rowKey={({ kind }) => kind}
+      columns={[
+        {
+          title: 'Tipo',
+          header: true,
+          cell: ({ kind }) => <SpaceName name={kind} />,
+          foot: 'Total',
+        },
+        {
+          title: 'Espacios',
+          right: true,
+          cell: ({ spaces }) => spaces.toLocaleString('es-CO'),
+          foot: needs.kinds.reduce((total, { spaces }) => total + spaces, 0).toLocaleString('es-CO'),
+        },
+        {
+          title: 'Área (m²)',
+          right: true,
+          cell: ({ area }) => formatArea(area),
+          foot: formatArea(needs.kinds.reduce((total, { area }) => total + area, 0)),
+        },
+      ]}
+    />
+  </NeedsCard>
 );
 
 export const StyleNeeds = ({ needs }: { needs: Needs }) => (
-  <section className="card" aria-labelledby="por-estilo">
-    <Head id="por-estilo" title="Lo que empieza, por estilo" needs={needs} />
-    {needs.styles.length === 0 ? (
-      <p className="quiet card-body">{nothingOf(needs)}</p>
-    ) : (
-      <ul className={`rows card-body ${classes.styles}`}>
-        {needs.styles.map(({ style, materials, works, area }) => (
-          <li key={style ?? ''}>
-            <b>{style ?? 'Sin estilo elegido'}</b>
-            <span className="num">
-              {worksOf(works)}, {formatArea(area)} m²
-            </span>
-            {materials.length > 0 && <Materials materials={materials} />}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
+  <NeedsCard by="estilo" needs={needs} isEmpty={needs.styles.length === 0}>
+    <ul className={`rows card-body ${classes.styles}`}>
+      {needs.styles.map(({ style, materials, works, area }) => (
+        <li key={style ?? ''}>
+          <b>{style ?? 'Sin estilo elegido'}</b>
+          <span className="num">
+            {worksOf(works)}, {formatArea(area)} m²
+          </span>
+          {materials.length > 0 && <Materials materials={materials} />}
+        </li>
+      ))}
+    </ul>
+  </NeedsCard>
 );

@@ -4,6 +4,7 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 
 /** Suggestions on the panel; the others are on their own screen. */
@@ -15,15 +16,18 @@ export const OwnSuggestions = () => {
   const query = { scope: 'mine', limit: FIRST } as const;
   const { data, error, refetch } = useEndpoint(listSuggestions, { query });
   return (
-    <section className="card" aria-labelledby="sugerencias">
-      <header className="card-head">
-        <h2 id="sugerencias">Sugerencias de las familias</h2>
-        {data && data.totals.open > 0 && (
+    <HeadedCard
+      id="sugerencias"
+      title="Sugerencias de las familias"
+      aside={
+        data &&
+        data.totals.open > 0 && (
           <Link to={paths.suggestions({ scope: 'mine' })} className="tall-link">
             Responder {data.totals.open === 1 ? 'la que espera' : `las ${data.totals.open} que esperan`}
           </Link>
-        )}
-      </header>
+        )
+      }
+    >
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <p className="quiet card-body">Ninguna familia espera tu respuesta.</p>}
       {data && data.data.length > 0 && (
@@ -56,7 +60,7 @@ export const OwnSuggestions = () => {
           ]}
         />
       )}
-    </section>
+    </HeadedCard>
   );
 };
 

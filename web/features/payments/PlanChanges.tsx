@@ -8,6 +8,7 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { listed, unbroken } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 
@@ -19,17 +20,17 @@ export const PlanChanges = ({ projectId }: { projectId: string }) => {
   const changes = data.data;
   const words = changedPriceWords(changes.at(-1)?.price_before ?? 0, changes);
   return (
-    <section className="card" aria-labelledby="plan-changes">
-      <header className="card-head">
-        <h2 id="plan-changes">Otrosíes de este plan</h2>
-        {words && <span>{unbroken(words)}</span>}
-      </header>
+    <HeadedCard
+      id="plan-changes"
+      title="Otrosíes de este plan"
+      aside={words && <span>{unbroken(words)}</span>}
+    >
       <Stack className="card-body" gap="lg">
         {changes.map((change) => (
           <OneChange key={change.id} change={change} />
         ))}
       </Stack>
-    </section>
+    </HeadedCard>
   );
 };
 

@@ -5,6 +5,7 @@ import { readProjectPayments } from '#shared/contract/payments.ts';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { DayText } from '../../ui/DayText.tsx';
+import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { LedgerSums, LedgerTable } from '../../ui/Ledger.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -42,16 +43,13 @@ export const Component = () => {
 };
 
 const Plan = ({ ledger }: { ledger: Reply['data'] }) => (
-  <section className="card" aria-labelledby="plan">
-    <header className="card-head">
-      <h2 id="plan">Plan de pagos</h2>
-    </header>
+  <HeadedCard id="plan" title="Plan de pagos">
     <div className="card-body">
       <LedgerSums ledger={ledger} />
       <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
       <LedgerTable ledger={ledger} below={paymentsOf} />
     </div>
-  </section>
+  </HeadedCard>
 );
 
 const paymentsOf = ({ name, payments }: Reply['data']['instalments'][number]) => {

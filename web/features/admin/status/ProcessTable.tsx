@@ -1,5 +1,6 @@
 import { counted } from '../../../ui/count-words.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { HeadedCard } from '../../../ui/HeadedCard.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { memoryWords, type RunningProcess } from './status.ts';
@@ -34,14 +35,11 @@ const columns: Column<RunningProcess>[] = [
 
 /** The processes that run the program. Of one machine there is one; behind a proxy there are several. */
 export const ProcessTable = ({ processes }: { processes: readonly RunningProcess[] }) => (
-  <section className="card" aria-labelledby="status-processes">
-    <header className="card-head">
-      <h2 id="status-processes">{counted(processes.length, 'proceso', 'procesos')}</h2>
-    </header>
+  <HeadedCard id="status-processes" title={counted(processes.length, 'proceso', 'procesos')}>
     {processes.length === 0 ? (
       <p className="quiet card-body">Ninguno ha dado señales todavía. Aparecen en menos de medio minuto.</p>
     ) : (
       <DataTable columns={columns} rows={processes} rowKey={({ id }) => id} />
     )}
-  </section>
+  </HeadedCard>
 );

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { HeadedCard } from '../../../ui/HeadedCard.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -37,16 +38,13 @@ export const Component = () => {
       ) : (
         <OpenBooks open={data.open} />
       )}
-      <section className="card" aria-labelledby="cierres">
-        <div className="card-head">
-          <h2 id="cierres">Cierres anteriores</h2>
-        </div>
+      <HeadedCard id="cierres" title="Cierres anteriores">
         {data.closes.length === 0 ? (
           <EmptyState title="Aún no hay cierres" text="Cada cierre queda aquí con sus totales." />
         ) : (
           <DataTable rows={data.closes} rowKey={({ day }) => day} columns={columns} />
         )}
-      </section>
+      </HeadedCard>
     </Stack>
   );
 };
