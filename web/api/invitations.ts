@@ -12,8 +12,7 @@ export const useInvitations = (saleId: number) => {
   const refresh = useRefresh();
   return {
     people: reading.data?.data ?? null,
-    failure: reading.error?.message ?? null,
-    onRetry: () => void reading.refetch(),
+    reading,
     /** Answers what was made, or why not. */
     invite: async (invitee: Invitee, email: string | null, byMail: boolean) => {
       try {

@@ -1,14 +1,12 @@
 import { Stack } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { type ChangeAccess, type Invite, InvitePerson, type PersonToInvite } from './InvitePerson.tsx';
-import { LoadingRows } from './Loading.tsx';
-import { ErrorState } from './States.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 
 interface InvitePeopleProps {
   /** null until they are read */
   people: readonly PersonToInvite[] | null;
-  /** why they could not be read */
-  failure: string | null;
-  onRetry: () => void;
+  reading: ComponentProps<typeof NotLoaded>['reading'];
   invite: Invite;
   change: ChangeAccess;
   /** true while a dialog about a person is open */
@@ -16,20 +14,9 @@ interface InvitePeopleProps {
 }
 
 /** The access of each person of a sale to the portal: its state, and the ways to give, renew and end it. */
-export const InvitePeople = ({
-  people,
-  failure,
-  onRetry,
-  invite,
-  change,
-  onAsking = () => {},
-}: InvitePeopleProps) => {
+export const InvitePeople = ({ people, reading, invite, change, onAsking = () => {} }: InvitePeopleProps) => {
   if (people === null) {
-    return failure === null ? (
-      <LoadingRows label="Cargando invitaciones..." count={2} height={88} />
-    ) : (
-      <ErrorState message={failure} onRetry={onRetry} />
-    );
+    return <NotLoaded reading={reading} label="Cargando invitaciones..." count={2} height={88} />;
   }
   return (
     <Stack component="ul" gap={24}>
