@@ -18,7 +18,7 @@ const LEFT_OUT = new Map<string, string>([
   ['MantineClasses.mjs', 'export const MantineClasses = () => null;'],
   ['default-colors.mjs', 'export const DEFAULT_COLORS = {};'],
   // that come along with the buttons, and no screen uses
-  ...['ButtonGroup', 'ButtonGroupSection', 'ActionIconGroup', 'ActionIconGroupSection'].map(
+  ...['ButtonGroup', 'ButtonGroupSection', 'ActionIconGroup', 'ActionIconGroupSection', 'Bars', 'Dots'].map(
     (name) => [`${name}.mjs`, `export const ${name} = () => null;`] as const,
   ),
 ]);

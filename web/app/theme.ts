@@ -129,7 +129,6 @@ export const theme = createTheme({
     },
   },
   radius: { xs: rem(3), sm: rem(4), md: rem(6), lg: rem(10), xl: rem(14) },
-  defaultRadius: 'md',
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(20), xl: rem(28) },
   // 760px: mobile; 1240px: card grid
   breakpoints: { xs: '30em', sm: '47.5em', md: '62em', lg: '77.5em', xl: '90em' },
@@ -137,7 +136,6 @@ export const theme = createTheme({
     xs: '0 1px 2px rgba(27,39,38,.06)',
     md: '0 10px 30px -8px rgba(27,39,38,.22), 0 2px 6px rgba(27,39,38,.08)',
   },
-  focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
@@ -157,7 +155,6 @@ export const theme = createTheme({
       defaultProps: {
         size: 'md',
         checkIconPosition: 'right',
-        allowDeselect: true,
         nothingFoundMessage: 'Sin resultados',
         clearButtonProps: { 'aria-label': 'Quitar lo elegido' },
         // centred, the list stands beyond the right edge until it is measured: a phone scrolls away and hides it
@@ -177,9 +174,8 @@ export const theme = createTheme({
     },
     Progress: { defaultProps: { size: 8, radius: 2, bg: 'piedra.2', color: 'petroleo.6' } },
     Tabs: { defaultProps: { keepMounted: false } },
-    Skeleton: { defaultProps: { radius: 'md' } },
     MenuItem: { defaultProps: { mih: 44 } },
     CloseButton: { defaultProps: closeLabel },
-    Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: closeLabel } },
+    Notification: { defaultProps: { withBorder: true, closeButtonProps: closeLabel } },
   },
 });
