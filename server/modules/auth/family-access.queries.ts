@@ -1,7 +1,7 @@
 import type { PersonId } from '#shared/domain/client.ts';
 import type { AccountState } from '#shared/domain/family-access.ts';
 import type { Db } from '../../database.ts';
-import { columnOf, tableOf } from '../../platform/family-person.ts';
+import { columnOf, tableOf } from '../contact/person.queries.ts';
 
 /** Locks a person until the call ends: inviting, accepting and ending an access take turns. */
 export const lockPerson = async (db: Db, person: PersonId): Promise<void> => {

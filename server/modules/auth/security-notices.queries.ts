@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId } from '#shared/domain/client.ts';
 import type { NoticeFacts, SecurityNoticeKind } from '#shared/domain/security-notice.ts';
 import type { Db } from '../../database.ts';
-import { columnOf, tableOf } from '../../platform/family-person.ts';
+import { columnOf, tableOf } from '../contact/person.queries.ts';
 
 /** The person that a notice is about: a client, a second client, or somebody of the staff. */
 export type NoticePerson = PersonId | { readonly employee_id: number };

@@ -6,13 +6,13 @@ import { EMAIL_CODE_MINUTES, emailCode, plainCode } from '#shared/domain/own-con
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
-import { personOf, tableOf } from '../../platform/family-person.ts';
 import { action } from '../../platform/http/action.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { countAttempt } from '../auth/auth.actions.ts';
 import { endLinks, findLink, openLink, useLink } from '../auth/one-time-links.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { personOf, tableOf } from '../contact/person.queries.ts';
 import { clientNotFound } from '../sales/clients.errors.ts';
 import { saveClient, saveSecondClient } from '../sales/clients.queries.ts';
 import { announceIdentity } from '../sales/identity.actions.ts';

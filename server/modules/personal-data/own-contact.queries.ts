@@ -1,6 +1,6 @@
 import type { PersonId } from '#shared/domain/client.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { tableOf } from '../../platform/family-person.ts';
+import { tableOf } from '../contact/person.queries.ts';
 
 /** Name, address and telephone of a person, locked until the call ends; undefined for no such person. */
 export const lockOwnContact = (ctx: Pick<Ctx, 'db'>, person: PersonId) => {

@@ -8,13 +8,13 @@ import {
 } from '#shared/domain/data-requests.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { personOf } from '../../platform/family-person.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { lockPerson } from '../auth/family-access.queries.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
+import { personOf } from '../contact/person.queries.ts';
 import { ownerOf } from './consents.actions.ts';
 import type { DataOwner } from './consents.queries.ts';
 import { ownerNotFound, requestNotFound, requestRefused } from './personal-data.errors.ts';

@@ -5,7 +5,6 @@ import { sameAddress } from '#shared/domain/invitation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { PublicCtx } from '../../platform/context.ts';
 import { refuseTaken } from '../../platform/errors.ts';
-import { tableOf } from '../../platform/family-person.ts';
 import { networkOf } from '../../platform/network.ts';
 import { refuseWeakPassword } from '../../platform/password-policy.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -17,6 +16,7 @@ import { findFamilyAccount, lockPerson, reopenAccount } from '../auth/family-acc
 import { endLinks, findLink, type OneTimeLink, useLink } from '../auth/one-time-links.queries.ts';
 import { postSecurityNotice } from '../auth/security-notices.actions.ts';
 import { listNoticeAddresses } from '../auth/security-notices.queries.ts';
+import { tableOf } from '../contact/person.queries.ts';
 import { recordConsents } from '../sales/clients.actions.ts';
 import type { Consent } from '../sales/clients.queries.ts';
 import { findInvited, type Invited, insertClientAccount } from './invitations.queries.ts';

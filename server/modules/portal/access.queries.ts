@@ -1,6 +1,6 @@
 import type { PersonId } from '#shared/domain/client.ts';
 import type { Db } from '../../database.ts';
-import { columnOf } from '../../platform/family-person.ts';
+import { columnOf } from '../contact/person.queries.ts';
 
 /** What the list tells of an account besides its state. Instants in UTC. */
 export interface AccessDetails {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Invitee, PersonId } from '#shared/domain/client.ts';
 import type { Db } from '../../database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { columnOf } from '../../platform/family-person.ts';
+import { columnOf } from '../contact/person.queries.ts';
 
 export const personIdOf = (invitee: Invitee, id: number): PersonId =>
   invitee === 'client' ? { client_id: id } : { second_client_id: id };

@@ -6,9 +6,9 @@ import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takenConstraint } from '../../platform/errors.ts';
-import { personOf, tableOf } from '../../platform/family-person.ts';
 import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
+import { personOf, tableOf } from '../contact/person.queries.ts';
 import { clientNotFound, consentMissing, emailTaken, unknownConsentText } from './clients.errors.ts';
 import {
   type Consent,

@@ -4,9 +4,9 @@ import { newAddressWords } from '#shared/domain/security-notice.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Changes } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { tableOf } from '../../platform/family-person.ts';
 import { changeFamilyAddress } from '../auth/family-access.actions.ts';
 import { postSecurityNotice } from '../auth/security-notices.actions.ts';
+import { tableOf } from '../contact/person.queries.ts';
 import { personRefused } from './clients.errors.ts';
 import { findMainClient, findPersonFacts, listProposals } from './identity.queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonFacts, PersonId } from '#shared/domain/client.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { columnOf, tableOf } from '../../platform/family-person.ts';
+import { columnOf, tableOf } from '../contact/person.queries.ts';
 import { isNotDiscarded } from './sales.queries.ts';
 
 /** Whether a person has an account, a finished sale, a sale or draft of another seller, or one of the caller's in progress. */
