@@ -41,7 +41,7 @@ const PurposeRow = ({ row: { purpose, why_not_revoke, answers } }: { row: Purpos
   const granted = last?.granted === true && !last.disputed;
   const save = useAction(saveOwnConsent, {
     refreshes: [listOwnConsents],
-    onSuccess: () => toast(granted ? 'Autorización revocada.' : 'Autorización guardada.'),
+    onSuccess: (_, { body }) => toast(body.granted ? 'Autorización guardada.' : 'Autorización revocada.'),
     onError: (error) => toastError(error.message),
   });
   const title = purposeTitles[purpose];
