@@ -1,6 +1,7 @@
 import type { Pesos } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRow, prepareWrite } from '../../platform/statement.ts';
+import { updatedBy } from '../../platform/updated-by.ts';
 
 /** The current version of the contract of a sale, to be asked alone or with other things. */
 export const contractQuery = (ctx: Ctx, saleId: number) =>
@@ -27,11 +28,7 @@ const currentContract = prepareRow(contractQuery);
 
 /** One row a sale and version: saving again replaces it. */
 export const saveContractRow = prepareWrite((ctx: Ctx, saleId: number, contract: Contract) => {
-  const saved = {
-    ...contract,
-    updated_by: ctx.user.employeeId,
-    updated_at: ctx.clock.now().toISOString(),
-  };
+  const saved = { ...contract, ...updatedBy(ctx) };
   return ctx.db
     .insertInto('contracts')
     .values({ sale_id: saleId, ...saved })

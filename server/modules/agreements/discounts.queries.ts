@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type BasisPoints, type Pesos, toPercent, toPesos } from '#shared/domain/money.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareId, prepareRow, prepareRows } from '../../platform/statement.ts';
@@ -69,9 +69,6 @@ export const listSteps = prepareRows((ctx: Ctx, saleId: number) =>
     .orderBy('position'),
 );
 
-/** What the family owes for the current version of a contract: its base less the discounts. Needs the id of the sale. */
-const salePrice = (saleId: RawBuilder<unknown>) => sql<number>`sale_price(${saleId})`;
-
 /**
  * The base price of the current version of a sale, its price after discounts, the part of the base that belongs to no
  * space, and the base price that was signed, to be asked alone or with other things.
@@ -80,7 +77,7 @@ export const discountedPriceQuery = (ctx: Ctx, saleId: number) =>
   ctx.db
     .selectFrom('contracts as c')
     .select(['c.base_price as base', 'c.other_changes as other'])
-    .select(salePrice(sql.ref('c.sale_id')).as('price'))
+    .select(sql<number>`sale_price(c.sale_id)`.as('price'))
     .select(({ selectFrom }) =>
       selectFrom('contracts as signed')
         .select('signed.base_price')

@@ -3,6 +3,7 @@ import { type BasisPoints, formatPercent } from '#shared/domain/money.ts';
 import type { PlanFigures } from '#shared/domain/plan-figures.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRows, prepareWrite } from '../../platform/statement.ts';
+import { updatedBy } from '../../platform/updated-by.ts';
 
 type PlanRow = Awaited<ReturnType<typeof listPlanRows>>[number];
 type Terms = Pick<PlanRow, 'method' | 'price' | 'first_date'>;
@@ -111,11 +112,7 @@ export const savePlan = async (ctx: Ctx, saleId: number, plan: StoredPlan): Prom
 };
 
 const saveTerms = prepareWrite((ctx: Ctx, saleId: number, terms: Terms) => {
-  const saved = {
-    ...terms,
-    updated_by: ctx.user.employeeId,
-    updated_at: ctx.clock.now().toISOString(),
-  };
+  const saved = { ...terms, ...updatedBy(ctx) };
   return ctx.db
     .insertInto('payment_plans')
     .values({ sale_id: saleId, ...saved })

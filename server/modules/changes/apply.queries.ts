@@ -5,6 +5,7 @@ import type { BasisPoints } from '#shared/domain/money.ts';
 import type { SpaceCounters } from '#shared/domain/spaces.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { updatedBy } from '../../platform/updated-by.ts';
 
 type Reading = Pick<Ctx, 'db'>;
 
@@ -22,7 +23,7 @@ export const insertContractVersion = (
 ) =>
   ctx.db
     .insertInto('contracts')
-    .values({ ...row, updated_by: ctx.user.employeeId, updated_at: ctx.clock.now().toISOString() })
+    .values({ ...row, ...updatedBy(ctx) })
     .execute();
 
 export const findOtherChanges = async ({ db }: Reading, saleId: number): Promise<number> => {
@@ -81,7 +82,7 @@ export const savePlanVersion = (
 ) =>
   ctx.db
     .updateTable('payment_plans')
-    .set({ ...plan, updated_by: ctx.user.employeeId, updated_at: ctx.clock.now().toISOString() })
+    .set({ ...plan, ...updatedBy(ctx) })
     .where('sale_id', '=', saleId)
     .execute();
 

@@ -4,6 +4,7 @@ import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareWrite } from '../../platform/statement.ts';
+import { updatedBy } from '../../platform/updated-by.ts';
 import { isNotDiscarded } from './sales.queries.ts';
 
 const publicColumns = publicInfo.keyof().options;
@@ -33,7 +34,7 @@ export const findInternalBrief = (ctx: Ctx, saleId: number): Promise<InternalBri
 
 /** One row a sale: saving again replaces it. */
 export const savePublicBrief = prepareWrite((ctx: Ctx, saleId: number, brief: PublicBrief) => {
-  const saved = { ...brief, ...signature(ctx) };
+  const saved = { ...brief, ...updatedBy(ctx) };
   return ctx.db
     .insertInto('sale_public_info')
     .values({ sale_id: saleId, ...saved })
@@ -42,7 +43,7 @@ export const savePublicBrief = prepareWrite((ctx: Ctx, saleId: number, brief: Pu
 
 /** One row a sale: saving again replaces it. */
 export const saveInternalBrief = prepareWrite((ctx: Ctx, saleId: number, brief: InternalBrief) => {
-  const saved = { ...brief, ...signature(ctx) };
+  const saved = { ...brief, ...updatedBy(ctx) };
   return ctx.db
     .insertInto('sale_internal_info')
     .values({ sale_id: saleId, ...saved })
@@ -87,8 +88,3 @@ export const findSaleForBrief = (ctx: Ctx, clientId: number, saleId: number | un
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-
-const signature = (ctx: Ctx) => ({
-  updated_by: ctx.user.employeeId,
-  updated_at: ctx.clock.now().toISOString(),
-});

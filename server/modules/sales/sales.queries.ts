@@ -3,6 +3,7 @@ import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareId, prepareRow, prepareWrite } from '../../platform/statement.ts';
+import { updatedBy } from '../../platform/updated-by.ts';
 
 /** A seller's own sale, or any sale for roles that see every sale. Undefined when unknown or another seller's. */
 export const findOwnSale = (ctx: Ctx, saleId: number) =>
@@ -107,11 +108,7 @@ export const findDetails = prepareRow(detailsQuery);
 
 /** One row a sale: saving again replaces it. */
 export const saveDetails = prepareWrite((ctx: Ctx, saleId: number, links: SaleLinks) => {
-  const saved = {
-    ...links,
-    updated_by: ctx.user.employeeId,
-    updated_at: ctx.clock.now().toISOString(),
-  };
+  const saved = { ...links, ...updatedBy(ctx) };
   return ctx.db
     .insertInto('sale_details')
     .values({ sale_id: saleId, ...saved })
