@@ -25,16 +25,7 @@ export function toProjectOfSale({ project, survey, vis_record }: Parts): Project
   if (!project) return null;
   const isVis = project.project_type === 'VIS';
   return {
-    id: project.id,
-    project_code: project.project_code,
-    name: project.name,
-    address: project.address,
-    urbanization: project.urbanization,
-    tower: project.tower,
-    apartment: project.apartment,
-    private_area: project.private_area,
-    constructed_area: project.constructed_area,
-    spaces: project.spaces,
+    ...project,
     survey: isVis || !survey ? null : toSurvey(survey),
     vis_record: isVis ? vis_record : null,
   };

@@ -26,8 +26,7 @@ import {
   type CostOf,
   type CostValues,
   findCost,
-  findProjectOfSurvey,
-  findProjectOfVisRecord,
+  findProjectOf,
   findStoredSurvey,
   findVisRecord,
   lockRegisteredVisRecord,
@@ -187,12 +186,12 @@ const hasSurvey = (survey: VisSurvey): boolean =>
 
 export const saveVisCost = action(api.saveVisCost, async (ctx, { body }) => {
   const { vis_project_id, ...cost } = body;
-  return saveCost(ctx, await findProjectOfVisRecord(ctx, vis_project_id), { vis_project_id }, cost);
+  return saveCost(ctx, { vis_project_id }, cost);
 });
 
 export const saveUsedCost = action(api.saveUsedCost, async (ctx, { body }) => {
   const { used_survey_id, ...cost } = body;
-  return saveCost(ctx, await findProjectOfSurvey(ctx, used_survey_id), { used_survey_id }, cost);
+  return saveCost(ctx, { used_survey_id }, cost);
 });
 
 /**
@@ -215,12 +214,8 @@ async function saveCosts(ctx: Ctx, locked: LockedProject, of: CostOf): Promise<v
 }
 
 /** The cost of the spaces as the domain computes it: what was sent must be that, and that is what is stored. */
-async function saveCost(
-  ctx: Ctx,
-  projectId: number | undefined,
-  of: CostOf,
-  sent: CostValues,
-): Promise<{ success: true }> {
+async function saveCost(ctx: Ctx, of: CostOf, sent: CostValues): Promise<{ success: true }> {
+  const projectId = await findProjectOf(ctx, of);
   if (projectId === undefined) throw projectNotFound();
   const locked = await requireOwnProject(ctx, projectId);
   const totals = totalsOf(locked.project.spaces);

@@ -130,23 +130,13 @@ export const findStoredSurvey = prepareRow((ctx: Ctx, projectId: number) =>
     .where('project_id', '=', projectId),
 );
 
-/** The project of a new-build record, of any seller; undefined when there is no such record. */
-export const findProjectOfVisRecord = async (ctx: Ctx, id: number): Promise<number | undefined> => {
-  const row = await ctx.db
-    .selectFrom('vis_projects')
-    .select('project_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.project_id;
-};
-
-/** The project of a survey, of any seller; undefined when there is no such survey. */
-export const findProjectOfSurvey = async (ctx: Ctx, id: number): Promise<number | undefined> => {
-  const row = await ctx.db
-    .selectFrom('used_surveys')
-    .select('project_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** The project of a record or a survey, of any seller; undefined when there is no such one. */
+export const findProjectOf = async (ctx: Ctx, of: CostOf): Promise<number | undefined> => {
+  const [table, id] =
+    'vis_project_id' in of
+      ? (['vis_projects', of.vis_project_id] as const)
+      : (['used_surveys', of.used_survey_id] as const);
+  const row = await ctx.db.selectFrom(table).select('project_id').where('id', '=', id).executeTakeFirst();
   return row?.project_id;
 };
 

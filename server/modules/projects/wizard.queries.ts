@@ -109,43 +109,14 @@ const drafts = (ctx: Ctx) =>
     .leftJoin('sales as s', 's.id', 'd.sale_id')
     .select((where) => [
       where('s.id', 'is not', null).$castTo<boolean>().as('saleCreated'),
-      where
-        .and([
-          where.exists(
-            where
-              .selectFrom('sale_public_info as p')
-              .select('p.sale_id')
-              .whereRef('p.sale_id', '=', 's.id')
-              .whereRef('p.updated_at', '>=', 's.created_at'),
-          ),
-          where.exists(
-            where
-              .selectFrom('sale_internal_info as i')
-              .select('i.sale_id')
-              .whereRef('i.sale_id', '=', 's.id')
-              .whereRef('i.updated_at', '>=', 's.created_at'),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('briefSaved'),
-      where
-        .exists(
-          where.selectFrom('sale_details as e').select('e.sale_id').whereRef('e.sale_id', '=', 'd.sale_id'),
-        )
-        .$castTo<boolean>()
-        .as('detailsSaved'),
-      where
-        .exists(
-          where.selectFrom('contracts as k').select('k.sale_id').whereRef('k.sale_id', '=', 'd.sale_id'),
-        )
-        .$castTo<boolean>()
-        .as('contractSaved'),
-      where
-        .exists(
-          where.selectFrom('payment_plans as b').select('b.sale_id').whereRef('b.sale_id', '=', 'd.sale_id'),
-        )
-        .$castTo<boolean>()
-        .as('planSaved'),
+      sql<boolean>`(
+        exists (select from sale_public_info p where p.sale_id = s.id and p.updated_at >= s.created_at)
+        and exists (select from sale_internal_info i where i.sale_id = s.id and i.updated_at >= s.created_at))`.as(
+        'briefSaved',
+      ),
+      sql<boolean>`exists (select from sale_details e where e.sale_id = d.sale_id)`.as('detailsSaved'),
+      sql<boolean>`exists (select from contracts k where k.sale_id = d.sale_id)`.as('contractSaved'),
+      sql<boolean>`exists (select from payment_plans b where b.sale_id = d.sale_id)`.as('planSaved'),
       where('s.completed_at', 'is not', null).$castTo<boolean>().as('projectComplete'),
     ])
     .where('d.seller_id', '=', ctx.user.employeeId);
