@@ -22,7 +22,7 @@ import { publicBriefQuery } from '../sales/brief.queries.ts';
 import { toSignQuery } from '../signing/signing.queries.ts';
 import { withdrawalOf } from '../works/withdrawal.actions.ts';
 import { homeNotFound } from './portal.errors.ts';
-import { cancellationOf, findOwnHome, type OwnHome } from './portal.queries.ts';
+import { findOwnHome, homeFacts, type OwnHome } from './portal.queries.ts';
 
 type Page = ReplyOf<typeof api.readClientProject>['data'];
 
@@ -74,27 +74,10 @@ const partsOf = prepareFound((ctx: Ctx, id: number, sale_id: number, design_styl
 type HomeParts = Awaited<ReturnType<typeof partsOf>>;
 
 function propertyOf(ctx: Ctx, home: OwnHome, parts: HomeParts): Page['project'] {
-  const facts = {
-    teamAssigned: parts.assigned.length > 0,
-    worksStartedOn: home.works_started_on,
-    worksEndedOn: home.works_ended_on,
-    cancelledOn: home.cancelled_on,
-    cancellation: cancellationOf(home),
-    recordedOn: home.end_recorded_at === null ? null : dayInBogota(Date.parse(home.end_recorded_at)),
-    startDate: home.start_date,
-    endDate: home.end_date,
-    today: ctx.clock.today(),
-  };
+  const facts = homeFacts(ctx, home, parts.assigned.length > 0);
   return {
-    id: home.id,
-    project_code: home.project_code,
-    name: home.name,
-    address: home.address,
+    ...home,
     status: projectStatus(facts),
-    start_date: home.start_date,
-    end_date: home.end_date,
-    works_started_on: home.works_started_on,
-    works_ended_on: home.works_ended_on,
     sold_on: dayInBogota(Date.parse(home.completed_at)),
     progress: homeProgress(facts, toDaysOff(parts.days_off)),
     propertyDetails: {
@@ -128,15 +111,7 @@ function documentsOf(
   return {
     documents: published.toSorted(byKind).map((row) => {
       const file = storedFile(row);
-      return {
-        id: row.id,
-        kind: row.kind,
-        title: row.title,
-        url: row.url,
-        file: file && { id: file.id, type: file.type, bytes: file.bytes },
-        version: row.version,
-        published_at: row.published_at,
-      };
+      return { ...row, file: file && { id: file.id, type: file.type, bytes: file.bytes } };
     }),
     upcoming: upcomingDocuments(
       published.map(({ kind }) => kind),

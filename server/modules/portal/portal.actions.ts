@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/portal.ts';
-import { businessDaysBetween, type DaysOff, dayInBogota } from '#shared/domain/calendar.ts';
+import { businessDaysBetween, type DaysOff } from '#shared/domain/calendar.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { homeProgress, nextPayment } from '#shared/domain/portal.ts';
 import { projectStatus } from '#shared/domain/project.ts';
@@ -11,7 +11,7 @@ import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
 import { publishedQuery } from '../documents/project-documents.queries.ts';
 import { toSignQuery } from '../signing/signing.queries.ts';
 import { clientHomeNotFound } from './portal.errors.ts';
-import { cancellationOf, clientNameQuery, listOwnProjects, type OwnProject } from './portal.queries.ts';
+import { clientNameQuery, homeFacts, listOwnProjects, type OwnProject } from './portal.queries.ts';
 
 const partsOf = prepareFound((ctx: Ctx, projectIds: readonly number[]) =>
   combinedQuery(ctx.db, {
@@ -62,30 +62,14 @@ type HomeProject = Home['projects'][number];
 
 function projectOf(ctx: Ctx, row: OwnProject, daysOff: DaysOff): Omit<HomeProject, 'documents' | 'to_sign'> {
   const today = ctx.clock.today();
-  const facts = {
-    teamAssigned: row.team_assigned,
-    worksStartedOn: row.works_started_on,
-    worksEndedOn: row.works_ended_on,
-    cancelledOn: row.cancelled_on,
-    cancellation: cancellationOf(row),
-    recordedOn: row.end_recorded_at === null ? null : dayInBogota(Date.parse(row.end_recorded_at)),
-    startDate: row.start_date,
-    endDate: row.end_date,
-    today,
-  };
+  const facts = homeFacts(ctx, row, row.team_assigned);
   const next = nextPayment({ ...row, today });
   return {
-    id: row.id,
-    project_code: row.project_code,
-    name: row.name,
+    ...row,
     status: projectStatus(facts),
-    start_date: row.start_date,
-    end_date: row.end_date,
     business_days:
       row.start_date && row.end_date ? businessDaysBetween(row.start_date, row.end_date, daysOff) : null,
     progress: homeProgress(facts, daysOff),
-    spaces: row.spaces,
-    has_changes: row.has_changes,
     seller: { name: row.seller_name, phone: row.seller_phone },
     next_payment: next && {
       name: clientInstalmentName(next.name),

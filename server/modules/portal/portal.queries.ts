@@ -1,6 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
-import type { Cancellation } from '#shared/domain/cancellation.ts';
+import { dayInBogota } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRow, prepareRows } from '../../platform/statement.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -25,20 +24,23 @@ const cancellation = [
   refundedOf(sql.ref('p.sale_id')).as('refunded'),
 ] as const;
 
-interface CancellationRow {
-  cancelled_on: Day | null;
-  refund_by: Day | null;
-  paid: number;
-  refunded: number;
-}
-
-export const cancellationOf = ({
-  cancelled_on: on,
-  refund_by,
-  paid,
-  refunded,
-}: CancellationRow): Cancellation | null =>
-  on === null || refund_by === null ? null : { on, refundBy: refund_by, paid, refunded };
+/** What the status and the progress of a home come from. */
+export const homeFacts = (ctx: Ctx, row: OwnProject | OwnHome, teamAssigned: boolean) => {
+  const { cancelled_on: cancelledOn, refund_by: refundBy, paid, refunded } = row;
+  const cancellation =
+    cancelledOn === null || refundBy === null ? null : { on: cancelledOn, refundBy, paid, refunded };
+  return {
+    teamAssigned,
+    worksStartedOn: row.works_started_on,
+    worksEndedOn: row.works_ended_on,
+    cancelledOn,
+    cancellation,
+    recordedOn: row.end_recorded_at === null ? null : dayInBogota(Date.parse(row.end_recorded_at)),
+    startDate: row.start_date,
+    endDate: row.end_date,
+    today: ctx.clock.today(),
+  };
+};
 
 /** More homes than anyone has at once; the newest come first. */
 const MOST_PROJECTS = 50;
