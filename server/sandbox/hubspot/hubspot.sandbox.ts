@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { type LocalServer, type Reply, sendReply, startLocalServer } from '../local-server.ts';
 import { findContact, findDeal, type SandboxDeal, type SandboxRecord } from './records.ts';
 
 /**
@@ -8,21 +8,11 @@ import { findContact, findDeal, type SandboxDeal, type SandboxRecord } from './r
  * errors of HubSpot's CRM, for deals and contacts. It holds no state but how often a limited deal was asked for.
  */
 
-export interface HubspotSandbox {
-  /** http://127.0.0.1:port */
-  readonly url: string;
+export interface HubspotSandbox extends LocalServer {
   /** what the client must present as a bearer token */
   readonly token: string;
-  /** Ends at once, also the answers that never come. */
-  close(): Promise<void>;
 }
 
-interface Reply {
-  readonly status: number;
-  readonly headers?: Record<string, string>;
-  /** an object is sent as JSON, a text as an HTML page */
-  readonly body: object | string;
-}
 /** What a deal answers the nth time: null for nothing, ever; undefined for itself. */
 type Special = (times: number) => Reply | null | undefined;
 
@@ -32,24 +22,11 @@ export async function startHubspotSandbox(
 ): Promise<HubspotSandbox> {
   const token = options.token ?? `sandbox-${randomBytes(16).toString('hex')}`;
   const asked = new Map<string, number>();
-  const server = createServer((request, response) => {
+  const server = await startLocalServer((request, response) => {
     const reply = answer(request, token, asked);
-    if (reply !== null) send(response, reply);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    token,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+    if (reply !== null) sendReply(response, reply);
+  }, options.port);
+  return { ...server, token };
 }
 
 const objectPath =
@@ -139,12 +116,3 @@ const failure = (status: number, message: string, category?: string): Reply => (
   status,
   body: { status: 'error', message, correlationId: randomUUID(), ...(category ? { category } : {}) },
 });
-
-function send(response: ServerResponse, reply: Reply): void {
-  const isPage = typeof reply.body === 'string';
-  response.writeHead(reply.status, {
-    'content-type': isPage ? 'text/html;charset=utf-8' : 'application/json;charset=utf-8',
-    ...reply.headers,
-  });
-  response.end(isPage ? reply.body : JSON.stringify(reply.body));
-}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLocalServer } from '../local-server.ts';
 import { type Asked, answer, type Reply, refusal } from './answers.ts';
 import { openBucket } from './bucket.ts';
 import { createLiar } from './lies.ts';
@@ -60,7 +60,7 @@ export async function startS3Sandbox(options: Options = {}): Promise<S3Sandbox> 
     return mode === 'lies' ? lie(asked, bucket, BUCKET) : answer(asked, bucket, BUCKET);
   };
   const waiting = new Set<NodeJS.Timeout>();
-  const server = createServer((request, response) => {
+  const { url, close } = await startLocalServer((request, response) => {
     if (mode === 'down') {
       refused += 1;
       return void request.socket.destroy();
@@ -76,13 +76,9 @@ export async function startS3Sandbox(options: Options = {}): Promise<S3Sandbox> 
       void respond();
     }, SLOW_MS);
     waiting.add(timer);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
+  }, options.port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     bucket: BUCKET,
     ...keys,
     fault: (next) => {
@@ -90,12 +86,10 @@ export async function startS3Sandbox(options: Options = {}): Promise<S3Sandbox> 
     },
     keys: bucket.keys,
     refused: () => refused,
-    close: () =>
-      new Promise((resolve) => {
-        for (const timer of waiting) clearTimeout(timer);
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => {
+      for (const timer of waiting) clearTimeout(timer);
+      return close();
+    },
   };
 }
 

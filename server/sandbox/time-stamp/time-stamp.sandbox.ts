@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { startLocalServer } from '../local-server.ts';
 import { createAuthority } from './authority.ts';
 
 /**
@@ -18,7 +17,7 @@ export interface TimeStampSandbox {
 
 export async function startTimeStampSandbox(now: () => Date): Promise<TimeStampSandbox> {
   const authority = await createAuthority(now);
-  const server = createServer(async (request, response) => {
+  const { url, close } = await startLocalServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://sandbox').pathname.slice(1);
     const asked = await buffer(request);
     if (path === 'silence') return;
@@ -28,18 +27,5 @@ export async function startTimeStampSandbox(now: () => Date): Promise<TimeStampS
     const answer = await authority.answer(Uint8Array.from(asked), path);
     response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(answer);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    certificate: authority.certificate,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `${url}/`, certificate: authority.certificate, close };
 }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Reply } from '../local-server.ts';
 import { checkoutAt, isSigned, type Merchant, type Merchants } from './merchants.ts';
 import {
   bankPage,
@@ -13,13 +14,6 @@ import {
 import type { SandboxTransaction } from './transactions.ts';
 
 /** What the sandbox answers: Wompi's pages, and its API. */
-
-interface Reply {
-  readonly status: number;
-  readonly headers?: Record<string, string>;
-  /** an object is sent as JSON, a text as an HTML page */
-  readonly body: object | string;
-}
 
 export interface World {
   readonly merchants: Merchants;
@@ -161,13 +155,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     if (body.length > MOST_BODY) throw new RangeError('too long');
   }
   return body;
-}
-
-export function respond(response: ServerResponse, reply: Reply): void {
-  const isPage = typeof reply.body === 'string';
-  response.writeHead(reply.status, {
-    'content-type': isPage ? 'text/html;charset=utf-8' : 'application/json;charset=utf-8',
-    ...reply.headers,
-  });
-  response.end(isPage ? reply.body : JSON.stringify(reply.body));
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { answer, respond, type World } from './answers.ts';
+import { sendReply, startLocalServer } from '../local-server.ts';
+import { answer, type World } from './answers.ts';
 import { type EventChanges, eventOf, type SandboxEvent, sendEvent } from './events.ts';
 import { type Merchant, type MerchantKeys, newMerchant } from './merchants.ts';
 import {
@@ -83,17 +82,12 @@ export async function startWompiSandbox(options: Options = {}): Promise<WompiSan
     isDown: () => down,
     now,
   };
-  const server = createServer((request, response) => {
+  const { url: home, close } = await startLocalServer((request, response) => {
     answer(request, world).then(
-      (reply) => respond(response, reply),
-      () => respond(response, { status: 500, body: { error: { type: 'INTERNAL' } } }),
+      (reply) => sendReply(response, reply),
+      () => sendReply(response, { status: 500, body: { error: { type: 'INTERNAL' } } }),
     );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
-  const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }, options.port);
   const merchantAt = ({ keys, transactions }: Merchant): SandboxMerchant => ({
     account: { url: `${home}/v1`, checkoutUrl: `${home}/p/`, ...keys },
     add: transactions.add,
@@ -117,12 +111,10 @@ export async function startWompiSandbox(options: Options = {}): Promise<WompiSan
     setDown: (value) => {
       down = value;
     },
-    close: () =>
-      new Promise((resolve) => {
-        for (const timer of waiting) clearTimeout(timer);
-        eventsUrl = null;
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => {
+      for (const timer of waiting) clearTimeout(timer);
+      eventsUrl = null;
+      return close();
+    },
   };
 }
