@@ -15,13 +15,14 @@ import { endpoint } from './endpoint.ts';
 import {
   done,
   fieldsReply,
+  fileHash,
   id,
   idInPath,
   instant,
   projectIdInPath,
   requiredMultilineText,
-  requiredText,
   shown,
+  signingCode,
 } from './fields.ts';
 
 /** An otrosí as its family reads, asks about, approves or refuses it. */
@@ -159,16 +160,9 @@ export const approveChange = endpoint({
     'Approves with the code of the mail, under the amount that the company set. The last approval applies it: contract, spaces, plan and dates. 409 with the reason when it cannot be approved, needs a signature, or the sale changed after it was shown; 410 for a code that does not work.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    signing_code: requiredText(10)
-      .regex(/^\d{3}\s?\d{3}$/, { error: 'escribe los seis números del código.' })
-      .meta({ examples: ['482 913'] }),
+    signing_code: signingCode,
     /** of the document that was read, in hexadecimal */
-    sha256: requiredText(64)
-      .regex(/^[0-9a-f]{64}$/, { error: 'actualiza la página y lee el otrosí de nuevo.' })
-      .meta({
-        description: 'SHA-256 in hexadecimal.',
-        examples: ['9f2c41d70be86a35c1f077e228bd1e94a6c350f8d2b74e1693ca08f55b84d3a9'],
-      }),
+    sha256: fileHash('actualiza la página y lee el otrosí de nuevo.'),
   }),
   reply: fieldsReply({ state: z.enum(changeStates) }),
   errors: [404, 409, 410, 422],

@@ -227,6 +227,7 @@ export const shown = {
   balance: shownCount(20_543_750, `${PESOS} It may be below zero where money goes back.`),
   percent: shownCount(45, 'Percent, 0 to 100.'),
   rate: z.number().meta({ examples: [5], description: 'Percent, 0 to 100.' }),
+  basisPoints: z.int().meta({ description: 'Basis points, 0 to 10000.', examples: [5500] }),
   percentText: shownText('25%', 'Text that ends in %.'),
   squareMetres: z.number().meta({ examples: [68.4], description: 'Square metres.' }),
   bytes: shownCount(482_133, 'Bytes.'),
@@ -255,6 +256,20 @@ export const fieldsReply = <Fields extends z.ZodRawShape>(fields: Fields) => dat
 /** A reply with a page of a list. */
 export const pageReply = <Item extends z.ZodType>(item: Item) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination });
+
+/** The code of a mail, with which a document is signed or approved. */
+export const signingCode = requiredText(10)
+  .regex(/^\d{3}\s?\d{3}$/, { error: 'escribe los seis números del código.' })
+  .meta({ examples: ['482 913'] });
+
+/** The hash of a file that was read; `error` where it is none. */
+export const fileHash = (error: string) =>
+  requiredText(64)
+    .regex(/^[0-9a-f]{64}$/, { error })
+    .meta({
+      description: 'SHA-256 in hexadecimal.',
+      examples: ['9f2c41d70be86a35c1f077e228bd1e94a6c350f8d2b74e1693ca08f55b84d3a9'],
+    });
 
 /** The author sent by older browser programs: accepted and ignored, because the session identifies the author. */
 export const ignoredAuthor = z.unknown().optional();

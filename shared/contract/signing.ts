@@ -14,6 +14,7 @@ import { endpoint } from './endpoint.ts';
 import {
   done,
   fieldsReply,
+  fileHash,
   id,
   idInPath,
   instant,
@@ -21,6 +22,7 @@ import {
   requiredMultilineText,
   requiredText,
   shown,
+  signingCode,
 } from './fields.ts';
 
 /** The contract that a family and the company sign in the portal. */
@@ -318,9 +320,7 @@ export const signContract = endpoint({
     'Signs with the code and the own name, or a drawing of the signature. The last signature seals the document, publishes it among those of the family and dates the sale. 409 with the reason when the person cannot sign or the file is another; 410 for a code that does not work; 422 for another name.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    signing_code: requiredText(10)
-      .regex(/^\d{3}\s?\d{3}$/, { error: 'escribe los seis números del código.' })
-      .meta({ examples: ['482 913'] }),
+    signing_code: signingCode,
     /** as in the document; it is asked for beside a drawing too */
     signed_name: requiredText(160),
     drawing: drawing.nullable().meta({
@@ -328,14 +328,7 @@ export const signContract = endpoint({
       examples: [null],
     }),
     /** of the file that was read, in hexadecimal */
-    sha256: requiredText(64)
-      .regex(/^[0-9a-f]{64}$/, {
-        error: 'actualiza la página y lee el contrato de nuevo.',
-      })
-      .meta({
-        description: 'SHA-256 in hexadecimal.',
-        examples: ['9f2c41d70be86a35c1f077e228bd1e94a6c350f8d2b74e1693ca08f55b84d3a9'],
-      }),
+    sha256: fileHash('actualiza la página y lee el contrato de nuevo.'),
   }),
   reply: fieldsReply({ state: z.enum(signingStates) }),
   errors: [404, 409, 410, 422, 429],

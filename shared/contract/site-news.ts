@@ -9,7 +9,7 @@ import { fieldsReply, instant, pageQuery, pageReply, projectIdInPath, shown, tex
 const source = 'issue 20 (the family)';
 const familyCall = { area: 'Clientes', who: clientAccess, source } as const;
 
-const rate = z.int().meta({ description: 'Basis points, 0 to 10000.', examples: [5500] });
+const rate = shown.basisPoints;
 const photo = z.object({
   id: z.uuid(),
   space: shown.space.nullable(),

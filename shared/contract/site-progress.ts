@@ -23,7 +23,7 @@ import {
 
 const source = 'issue 20 (progress by space)';
 
-const rate = z.int().meta({ description: 'Basis points, 0 to 10000.', examples: [5500] });
+const rate = shown.basisPoints;
 
 const blocker = z.object({
   kind: z.enum(blockerKinds),

@@ -280,8 +280,7 @@ const stagesOfSpace = z.object({
   name: shown.space,
   /** m², for the plan */
   area: shown.squareMetres.nullable(),
-  /** basis points */
-  work: z.int().meta({ description: 'Basis points, 0 to 10000.', examples: [5500] }),
+  work: shown.basisPoints,
   stages: z.array(
     z.object({
       id: z.int(),

@@ -17,7 +17,7 @@ import {
 const source = 'issue 20 (calendar of works)';
 const managerCall = { area: 'Obra', who: managerAccess, source } as const;
 
-const rate = z.int().meta({ description: 'Basis points, 0 to 10000.', examples: [5500] });
+const rate = shown.basisPoints;
 
 export const readWorksCalendar = endpoint({
   name: 'readWorksCalendar',
