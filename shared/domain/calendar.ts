@@ -266,3 +266,13 @@ export function momentWords(instant: string): string {
   const at = Date.parse(instant);
   return `${formatDay(dayInBogota(at))}, ${hourWords(at)}`;
 }
+
+/** What a calculation of dates answers; null when it leaves the supported years. */
+export function inCalendar<T>(compute: () => T): T | null {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -4,6 +4,7 @@ import {
   type Day,
   type DaysOff,
   formatDayShort,
+  inCalendar,
   isBusinessDay,
   nextBusinessDay,
 } from './calendar.ts';
@@ -13,6 +14,7 @@ import {
   formatPesos,
   signedRateOf,
   splitByWeight,
+  sumOf,
   toPesos,
 } from './money.ts';
 import { countedFrom, MAX_INSTALMENTS } from './payment-plan.ts';
@@ -147,19 +149,13 @@ const agreedIn = (name: string): string => `${AGREED} en el ${name.toLocaleLower
 /** Whether an otrosí set the date whose sentence it is: it hangs from no other date. */
 export const isAgreedDate = (reason: string): boolean => reason.startsWith(AGREED);
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const owedOf = ({ amount, paid, inProcess }: PlanRowNow): number => Math.max(0, amount - paid - inProcess);
 
 /** The plan after an otrosí, or why there is none. */
 export function replan(facts: ReplanFacts, daysOff: DaysOff): Replanned | ReplanReason {
   const refusal = whyNotAmounts(facts) ?? whyNotDates(facts, daysOff);
   if (refusal !== null) return refusal;
-  try {
-    return planAfter(facts, daysOff);
-  } catch (error) {
-    if (error instanceof RangeError) return 'date_out_of_range';
-    throw error;
-  }
+  return inCalendar(() => planAfter(facts, daysOff)) ?? 'date_out_of_range';
 }
 
 function whyNotAmounts({ rows, difference, way, newInstalment }: ReplanFacts): ReplanReason | null {
@@ -198,14 +194,8 @@ function whyNotDates(facts: ReplanFacts, daysOff: DaysOff): ReplanReason | null 
 }
 
 /** The end of the works some business days later, or earlier; null outside the calendar. */
-function endAfter({ end, days }: { end: Day; days: number }, daysOff: DaysOff): Day | null {
-  try {
-    return days === 0 ? end : addBusinessDays(end, days, daysOff);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
+const endAfter = ({ end, days }: { end: Day; days: number }, daysOff: DaysOff): Day | null =>
+  inCalendar(() => (days === 0 ? end : addBusinessDays(end, days, daysOff)));
 
 function planAfter(facts: ReplanFacts, daysOff: DaysOff): Replanned {
   const { rows, difference, way, newInstalment, works, name } = facts;

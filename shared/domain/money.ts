@@ -35,10 +35,10 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** The sum of some amounts, in pesos. Throws RangeError past the safe integers. */
-export function sumPesos(amounts: readonly Pesos[]): Pesos {
-  return toPesos(amounts.reduce((total: number, amount) => total + amount, 0));
-}
+export const sumPesos = (amounts: readonly Pesos[]): Pesos => toPesos(sumOf(amounts));
 
 /** A percentage (25, 33.33) as basis points. RangeError beyond two decimals or outside 0 to 100. */
 export function toBasisPoints(percent: number): BasisPoints {

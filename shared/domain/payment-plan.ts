@@ -4,13 +4,22 @@ import {
   type Day,
   type DaysOff,
   formatDayShort,
+  inCalendar,
   isBusinessDay,
   nextBusinessDay,
   noDaysOff,
   notBusinessDaySentence,
   skippedHolidays,
 } from './calendar.ts';
-import { type BasisPoints, type Pesos, percentOf, splitExactly, sumPesos, toBasisPoints } from './money.ts';
+import {
+  type BasisPoints,
+  type Pesos,
+  percentOf,
+  splitExactly,
+  sumOf,
+  sumPesos,
+  toBasisPoints,
+} from './money.ts';
 
 /**
  * The payment plan of a sale: instalments in whole pesos that sum to the price after discounts, and dates in business
@@ -161,11 +170,6 @@ export function missingPercent(plan: Plan): number {
   return WHOLE - planTotals(plan).percentage;
 }
 
-/** The due date of the second instalment, which managers see as Anticipo; null while there is none. */
-export function advanceDate(plan: Plan): Day | null {
-  return plan.rows[1]?.date ?? null;
-}
-
 export type PlanReason =
   | 'price_missing'
   | 'instalments_out_of_range'
@@ -244,16 +248,8 @@ function skippedSentence(from: Day, to: Day, daysOff: DaysOff): string {
 function businessDayOrNull(origin: Day, days: number, daysOff: DaysOff): Day | null {
   // whyNotPlan refuses a plan beyond the calendar, so counting stops here.
   if (Math.abs(days) > MAX_CUSTOM_DAYS) return null;
-  try {
-    return addBusinessDays(origin, days, daysOff);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  return inCalendar(() => addBusinessDays(origin, days, daysOff));
 }
-
-const sumOf = (percentages: readonly BasisPoints[]): number =>
-  percentages.reduce((total: number, percentage) => total + percentage, 0);
 
 const isInstalmentCount = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= MAX_INSTALMENTS;

@@ -1,4 +1,5 @@
 import { businessDaysBetween, type Day, type DaysOff, daysBetween, noDaysOff } from './calendar.ts';
+import { sumOf } from './money.ts';
 import {
   allocate,
   type InstalmentState,
@@ -97,5 +98,3 @@ function inProcessOf({ instalments, payments }: Omit<PlanFacts, 'today'>): Map<n
   }
   return waiting;
 }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -4,6 +4,7 @@ import {
   type Day,
   type DaysOff,
   formatDay,
+  inCalendar,
   nextBusinessDay,
   noDaysOff,
   whyNotBusinessDay,
@@ -205,14 +206,4 @@ function moveTo(change: Remedy['change']): Remedy {
   if (first) return { label: `Primer pago el ${formatDay(first)}`, change };
   if (start && end) return { label: `Obra del ${formatDay(start)} al ${formatDay(end)}`, change };
   return { label: start ? `Inicio el ${formatDay(start)}` : `Fin el ${formatDay(end ?? '')}`, change };
-}
-
-/** The remedy; null when its dates would leave the supported years. */
-function inCalendar(remedy: () => Remedy | null): Remedy | null {
-  try {
-    return remedy();
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import {
   type Day,
   type DaysOff,
   formatDay,
+  inCalendar,
   noDaysOff,
 } from './calendar.ts';
 
@@ -43,14 +44,8 @@ export const worksDuration = ({ start, end }: WorksDates, daysOff: DaysOff = noD
   businessDaysBetween(start, end, daysOff);
 
 /** The end that keeps the duration with another start; null when it leaves the supported years. */
-export function endKeepingDuration(now: WorksDates, start: Day, daysOff: DaysOff = noDaysOff): Day | null {
-  try {
-    return addBusinessDays(start, worksDuration(now, daysOff), daysOff);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
+export const endKeepingDuration = (now: WorksDates, start: Day, daysOff: DaysOff = noDaysOff): Day | null =>
+  inCalendar(() => addBusinessDays(start, worksDuration(now, daysOff), daysOff));
 
 /** The facts that decide whether the contract dates may change. `now`: the current dates. */
 export type DatesFacts = {
