@@ -50,16 +50,7 @@ function documentOf(kind: DocumentKind, title: string, rows: readonly VersionRow
     kind,
     title,
     published_version: versions.find(({ current }) => current)?.version ?? null,
-    versions: versions.map((row) => ({
-      id: row.id,
-      version: row.version,
-      url: row.url,
-      file: storedFile(row),
-      created_at: row.created_at,
-      created_by: row.created_by,
-      published_at: row.published_at,
-      withdrawn_at: row.withdrawn_at,
-    })),
+    versions: versions.map((row) => ({ ...row, file: storedFile(row) })),
   };
 }
 

@@ -80,16 +80,10 @@ async function filterOf(ctx: Ctx, filters: Filters): Promise<LogFilter> {
 }
 
 const entryOf = (row: LogRow) => ({
-  id: row.id,
-  at: row.at,
+  ...row,
   who: row.email === null ? null : { name: row.name ?? row.email, email: row.email },
-  action: row.action,
-  entity: row.entity,
-  entity_id: row.entity_id,
-  subject: row.subject,
   old: row.old_values,
   new: row.new_values,
-  request_id: row.request_id,
 });
 
 const lineOf = (row: LogRow): string[] => [

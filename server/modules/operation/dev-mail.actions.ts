@@ -25,13 +25,6 @@ export async function listDevMail(mailbox: Mailbox | null): Promise<ReplyOf<type
   const mails = await mailbox.list(MOST_MAILS);
   return {
     success: true,
-    data: mails.map(({ id, to, subject, text, attachments, at }) => ({
-      id,
-      to,
-      subject,
-      text,
-      attachments: attachments.map(({ name }) => name),
-      at,
-    })),
+    data: mails.map((mail) => ({ ...mail, attachments: mail.attachments.map(({ name }) => name) })),
   };
 }
