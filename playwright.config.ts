@@ -78,6 +78,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       LOG_LEVEL: 'warn',
       PUBLIC_URL: url,
+      // a journey says from which network a call comes
+      TRUST_PROXY: '127.0.0.1',
     },
   },
 });

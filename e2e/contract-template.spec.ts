@@ -1,15 +1,24 @@
+import { readContractTemplate, saveContractTemplate } from '#shared/contract/contract-templates.ts';
 import { inspect } from './support/inspect.ts';
-import { makeFamily } from './support/own-sale.ts';
+import { callerOf, makeFamily } from './support/own-sale.ts';
 import { seller, signIn } from './support/seller.ts';
 import { readToTheEnd } from './support/signing.ts';
 import { expect, test } from './support/test.ts';
 
 /** The template of contracts, and a contract that is made from it. */
 
-/** The template is one for everybody: only this test saves it. */
+/** The template is one for everybody: only this test saves it, and begins with one that nobody has reviewed. */
 test('an administrator moves clauses, has the template reviewed and saves another version', async ({
   page,
+  request,
 }) => {
+  const caller = callerOf(request);
+  const { title, clauses, version, reviewed } = (await caller.call('admin', readContractTemplate, {})).reply
+    .data;
+  if (reviewed) {
+    const body = { title, clauses, version, reviewed: false };
+    await caller.call('admin', saveContractTemplate, { body });
+  }
   await signIn(page, 'admin@remodela.example', '/admin?tab=contrato');
   await expect(page.getByText(/por revisar con tu abogado/)).toBeVisible();
   await inspect(page, 'contract-template');
