@@ -40,7 +40,8 @@ const serverProject = (name: string, files: string[], setup: string) => together
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // on two cores: some tests wait for programs and timers
+    maxWorkers: 3,
     projects: [
       together('unit', rules),
       together(
