@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 import { bytesOf, FIRST_LOAD, FIRST_SCREENS, followTransfers } from './support/transfer.ts';
@@ -34,15 +35,21 @@ for (const { email, path, kib, requests } of FIRST_SCREENS) {
   });
 }
 
-test('a login submitted before the program has loaded is sent once it has', async ({ page }) => {
+/** Holds what is asked for at such addresses; answers how to let it come. */
+const hold = async (page: Page, addresses: string): Promise<() => void> => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/assets/program-*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
+  return arrive;
+};
+
+test('a login submitted before the program has loaded is sent once it has', async ({ page }) => {
+  const arrive = await hold(page, '**/assets/program-*.js');
   await page.goto('/seller');
   await page.getByLabel('Correo electrónico').fill('vendedora@remodela.example');
   await page.getByLabel('Contraseña', { exact: true }).fill('remodela-demo');
@@ -66,7 +73,10 @@ test.describe('without a connection', () => {
     await button.click();
     await expect(page.getByText(/^No pudimos abrir esta ventana/)).toBeAttached();
     await context.setOffline(false);
+    // both clicks before it opens: the second would close a dialog that is there
+    const arrive = await hold(page, '**/assets/*.js');
     await button.dblclick();
+    arrive();
     await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
