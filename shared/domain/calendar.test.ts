@@ -4,6 +4,7 @@ import {
   addBusinessDays,
   addDays,
   businessDaysBetween,
+  businessDaysWords,
   type Day,
   type DaysOff,
   dayInBogota,
@@ -317,4 +318,12 @@ describe('days off of the company', () => {
 test('the time in Bogota is as tables order it', () => {
   expect(timeInBogota(Date.parse('2026-06-08T04:59:59.999Z'))).toBe('2026-06-07 23:59:59');
   expect(timeInBogota(Date.parse('2026-06-08T05:00:00Z'))).toBe('2026-06-08 00:00:00');
+});
+
+test('business days in words: one, some, and over a thousand with its point', () => {
+  expect([1, 17, 1200].map(businessDaysWords)).toEqual([
+    '1 día hábil',
+    '17 días hábiles',
+    '1.200 días hábiles',
+  ]);
 });

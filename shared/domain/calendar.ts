@@ -171,9 +171,9 @@ export function businessDaysBetween(from: Day, to: Day, daysOff: DaysOff = noDay
   return to < from && days > 0 ? -days : days;
 }
 
-/** '1 día hábil', '17 días hábiles'. */
+/** '1 día hábil', '17 días hábiles', '1.200 días hábiles'. */
 export const businessDaysWords = (days: number): string =>
-  `${days} ${days === 1 ? 'día hábil' : 'días hábiles'}`;
+  `${days.toLocaleString('es-CO')} ${days === 1 ? 'día hábil' : 'días hábiles'}`;
 
 /** Days from Monday to Friday since a Monday before every supported year, up to and including a day number. */
 function weekdaysUpTo(number: number): number {

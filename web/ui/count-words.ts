@@ -1,4 +1,4 @@
-import type { Day } from '#shared/domain/calendar.ts';
+import { businessDaysWords, type Day } from '#shared/domain/calendar.ts';
 
 /** Counts and days as they are said, with no React. */
 
@@ -11,16 +11,14 @@ const list = new Intl.ListFormat('es');
 /** 'a', 'a y b', 'a, b y c' */
 export const listed = (parts: readonly string[]): string => list.format(parts);
 
-const businessDays = (count: number): string => counted(count, 'día hábil', 'días hábiles');
-
 /**
  * How far a date is, in business days: 'hoy', 'en 3 días hábiles', 'hace 1 día hábil'. Over a weekend there may be none
  * in between.
  */
 export function whenText(date: Day, businessDaysTo: number, today: Day): string {
   if (date === today) return 'hoy';
-  if (businessDaysTo > 0) return `en ${businessDays(businessDaysTo)}`;
-  if (businessDaysTo < 0) return `hace ${businessDays(-businessDaysTo)}`;
+  if (businessDaysTo > 0) return `en ${businessDaysWords(businessDaysTo)}`;
+  if (businessDaysTo < 0) return `hace ${businessDaysWords(-businessDaysTo)}`;
   return date > today ? 'antes del próximo día hábil' : 'desde el último día hábil';
 }
 
