@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // on two cores: with two workers a fifth of the processor waits for pages and replies
+  // on two cores: a worker waits for pages and replies, and the journeys took a quarter longer with two
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

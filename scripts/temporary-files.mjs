@@ -10,7 +10,7 @@ const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
  * Keeps the temporary files of the programs that follow in memory, where there is room: a database of a test is a
- * thousand files, and making and deleting them on a disk took a fifth of the processor. One folder for each checkout,
+ * thousand files, and making and deleting them on a disk took an eighth of the processor. One folder for each checkout,
  * emptied first, so that a run that was killed leaves one at most. What Node compiled outlives the run.
  */
 export function keepTemporaryFilesInMemory() {
