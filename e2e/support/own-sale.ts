@@ -29,16 +29,13 @@ const demoAccounts: Partial<Record<string, string>> = {
   architect: 'arquitecta@remodela.example',
 };
 
-/** Calls of the contract by the people of the demo, each with one session for the whole journey. */
+/** Calls of the contract by the people of the demo. */
 export const callerOf = (request: APIRequestContext): Caller => {
-  const tokens = new Map<string, Promise<string>>();
   const tokenFor = async (who: Who): Promise<string | null> => {
     if (who === null || typeof who === 'object') return who?.token ?? null;
     const email = demoAccounts[who];
     if (email === undefined) throw new Error(`the demo has no account for ${who}`);
-    const token = tokens.get(who) ?? tokenOf(request, email);
-    tokens.set(who, token);
-    return token;
+    return tokenOf(request, email);
   };
   // a journey may have a program of its own
   let origin: Promise<string> | undefined;
