@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createProgram, type Program } from './support/program.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 import { bytesOf, FIRST_LOAD, FIRST_SCREENS, followTransfers } from './support/transfer.ts';
@@ -21,18 +22,38 @@ for (const path of ['/login', '/client-login']) {
   });
 }
 
-for (const { email, path, kib, requests } of FIRST_SCREENS) {
-  test(`${path} comes in few bytes and requests @phone`, async ({ page }) => {
-    await signIn(page, email, '/logo.svg');
-    const transfers = await followTransfers(page);
-    const live = page.waitForRequest('**/api/live');
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await live;
-    const first = transfers();
-    expect(first.length).toBeLessThanOrEqual(requests);
-    expect(bytesOf(first)).toBeLessThanOrEqual(kib * 1024);
+test.describe('the first visit', () => {
+  // in one worker, to a program whose lists have nothing of other journeys
+  test.describe.configure({ mode: 'default', timeout: 180_000 });
+  let program: Program | undefined;
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    baseURL: async ({}, use) => {
+      program ??= await startProgram();
+      await use(program.url);
+    },
   });
+  test.afterAll(() => program?.remove());
+
+  for (const { email, path, kib, requests } of FIRST_SCREENS) {
+    test(`${path} comes in few bytes and requests @phone`, async ({ page }) => {
+      await signIn(page, email, '/logo.svg');
+      const transfers = await followTransfers(page);
+      const live = page.waitForRequest('**/api/live');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await live;
+      const first = transfers();
+      expect(first.length).toBeLessThanOrEqual(requests);
+      expect(bytesOf(first)).toBeLessThanOrEqual(kib * 1024);
+    });
+  }
+});
+
+async function startProgram(): Promise<Program> {
+  const program = await createProgram();
+  await program.start();
+  return program;
 }
 
 /** Holds what is asked for at such addresses; answers how to let it come. */

@@ -13,18 +13,15 @@ export interface Transfer {
 /** What a page must not exceed when somebody opens the login for the first time. */
 export const FIRST_LOAD = { bytes: 65 * 1024, requests: 5 } as const;
 
-/**
- * The same for the first visit of a person who is signed in, by the account and the screen; in KiB. The works and the team
- * of the manager list what other journeys made too, 5 and 13 of it.
- */
+/** The same for the first visit of a person of the demo who is signed in, by the account and the screen; in KiB. */
 export const FIRST_SCREENS = [
   { email: 'cliente@remodela.example', path: '/client', kib: 190, requests: 9 },
   { email: 'cliente@remodela.example', path: '/client/project', kib: 231, requests: 15 },
   { email: 'vendedora@remodela.example', path: '/seller', kib: 250, requests: 16 },
   { email: 'vendedora@remodela.example', path: '/new-sale/hubspot', kib: 250, requests: 15 },
   { email: 'gerente@remodela.example', path: '/manager', kib: 257, requests: 20 },
-  { email: 'gerente@remodela.example', path: '/manager/sites', kib: 258, requests: 15 },
-  { email: 'gerente@remodela.example', path: '/manager/team', kib: 292, requests: 16 },
+  { email: 'gerente@remodela.example', path: '/manager/sites', kib: 250, requests: 15 },
+  { email: 'gerente@remodela.example', path: '/manager/team', kib: 274, requests: 16 },
   { email: 'gerente@remodela.example', path: '/manager/changes', kib: 245, requests: 15 },
   { email: 'gerente@remodela.example', path: '/agenda', kib: 278, requests: 17 },
   { email: 'gerente@remodela.example', path: '/suggestions', kib: 280, requests: 18 },
