@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
-import { hire } from './support/people.ts';
 import {
   acta,
   agreeStandardPlan,
@@ -9,7 +8,7 @@ import {
   finish,
   newLead,
   reachPayment,
-  signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,8 +49,7 @@ test('the acta goes when it is chosen: a photo lighter, a lost connection is wai
   page,
   context,
 }) => {
-  const account = await hire(page.request, 'sales');
-  await signIn(page, account);
+  const account = await signInNewSeller(page);
   await reachPayment(page, newLead('Apto'));
   await agreeStandardPlan(page);
   const step = page.url();

@@ -19,6 +19,7 @@ import {
   reachPayment,
   saveContract,
   signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,10 +28,10 @@ const admin = 'admin@remodela.example';
 /** Tells apart what each journey adds. */
 const newTag = (): string => randomUUID().slice(0, 8);
 
-/** The seller, in a browser of their own beside the administrator's. */
+/** A seller, in a browser of their own beside the administrator's. */
 const asSeller = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page);
+  await signInNewSeller(page);
   return page;
 };
 

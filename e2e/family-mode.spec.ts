@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
-import { hire } from './support/people.ts';
 import {
   choose,
   confirmLead,
@@ -13,7 +12,7 @@ import {
   goOn,
   review,
   saveContract,
-  signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,7 +31,7 @@ const expectCovered = async (page: Page, ...secrets: readonly string[]) => {
 test('with a family beside her a seller covers cost, VIP and internal brief, from the brief to the project @phone', async ({
   page,
 }) => {
-  await signIn(page, await hire(page.request, 'sales'));
+  await signInNewSeller(page);
   await confirmLead(page);
   await fillClient(page);
   await goOn(page);

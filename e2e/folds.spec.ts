@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { makeSale } from './support/own-sale.ts';
-import { choose, confirmLead, signIn } from './support/seller.ts';
+import { choose, confirmLead, signIn, signInNewSeller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 /** The first screenful: the rows and verbs that are in view before anything is scrolled. */
@@ -75,7 +75,7 @@ test('leaving an unsaved team asks first @phone @both', async ({ page, request }
 });
 
 test('at a zoom of 400 % the verb of a step does not cover its fields', async ({ page }) => {
-  await signIn(page);
+  await signInNewSeller(page);
   await confirmLead(page);
   await page.setViewportSize({ width: 360, height: 225 });
   const field = page.getByLabel('Cédula');

@@ -1,12 +1,14 @@
 import { formatDay } from '#shared/domain/calendar.ts';
 import { follow, pick, press, reach, type } from './support/keyboard.ts';
-import { expectStep, newDocument, newLead, seller, works } from './support/seller.ts';
+import { hire } from './support/people.ts';
+import { expectStep, newDocument, newLead, works } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-test('the whole sale by keyboard only', async ({ page }) => {
+test('the whole sale by keyboard only', async ({ page, request }) => {
+  const { email, password } = await hire(request, 'sales');
   await page.goto('/login');
-  await type(page, 'Correo electrónico', seller);
-  await type(page, 'Contraseña', 'remodela-demo');
+  await type(page, 'Correo electrónico', email);
+  await type(page, 'Contraseña', password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/seller');
 

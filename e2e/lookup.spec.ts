@@ -1,4 +1,4 @@
-import { seller, signIn } from './support/seller.ts';
+import { signInNewSeller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ failingCalls: true });
@@ -18,7 +18,7 @@ const sentences: readonly [lead: string, sentence: string | RegExp][] = [
 ];
 
 test('each way a lead cannot be used says so in the words of the catalogue', async ({ page }) => {
-  await signIn(page, seller, '/new-sale/hubspot');
+  await signInNewSeller(page, '/new-sale/hubspot');
   const field = page.getByLabel('ID del lead en HubSpot');
   for (const [lead, sentence] of sentences) {
     await field.fill(lead);
@@ -30,7 +30,7 @@ test('each way a lead cannot be used says so in the words of the catalogue', asy
 });
 
 test('a lead that waits behind a limit is found, a merged one says which it became', async ({ page }) => {
-  await signIn(page, seller, '/new-sale/hubspot');
+  await signInNewSeller(page, '/new-sale/hubspot');
   const field = page.getByLabel('ID del lead en HubSpot');
   await field.fill('4029');
   await page.getByRole('button', { name: 'Consultar' }).click();
@@ -43,7 +43,7 @@ test('a lead that waits behind a limit is found, a merged one says which it beca
 });
 
 test('without network the lookup says so and works again afterwards', async ({ page, context }) => {
-  await signIn(page, seller, '/new-sale/hubspot');
+  await signInNewSeller(page, '/new-sale/hubspot');
   await page.getByLabel('ID del lead en HubSpot').fill('1001');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Consultar' }).click();

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { hire } from './support/people.ts';
 import {
   addSecondClient,
   agreeStandardPlan,
@@ -13,7 +12,7 @@ import {
   goOn,
   reachPayment,
   review,
-  signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +32,7 @@ const loseAnswer = (page: Page, path: string) =>
 test('an answer lost in the middle of step 1 and again in Finalizar: the sale completes, nothing is made twice', async ({
   page,
 }) => {
-  await signIn(page, await hire(page.request, 'sales'));
+  await signInNewSeller(page);
   await confirmLead(page);
   await fillClient(page);
   const document = await page.getByLabel('Cédula').inputValue();
@@ -94,7 +93,7 @@ test('without network nothing typed is lost, and it is still there after closing
   page,
   context,
 }) => {
-  await signIn(page);
+  await signInNewSeller(page);
   await reachPayment(page);
   await context.setOffline(true);
   await fillContract(page, '90000000');

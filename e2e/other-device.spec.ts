@@ -1,13 +1,19 @@
-import { hire } from './support/people.ts';
-import { agreeStandardPlan, fillSpace, fillVisHome, finish, reachPayment, signIn } from './support/seller.ts';
+import {
+  agreeStandardPlan,
+  fillSpace,
+  fillVisHome,
+  finish,
+  reachPayment,
+  signIn,
+  signInNewSeller,
+} from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test('a sale started on one browser goes on in another, with what was typed and not sent', async ({
   page,
   browser,
 }) => {
-  const person = await hire(page.request, 'sales');
-  await signIn(page, person);
+  const person = await signInNewSeller(page);
   await reachPayment(page);
   await agreeStandardPlan(page);
   await fillVisHome(page);

@@ -4,13 +4,14 @@ import { readProject } from '#shared/contract/projects.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, makeSale } from './support/own-sale.ts';
+import { tokenOf } from './support/people.ts';
 import { expectStep, fillContract, finish, goOn, saveContract, seller, signIn } from './support/seller.ts';
 import { sell } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 test('a finished sale is reopened, gets another price and is finished again @phone', async ({ page }) => {
   test.slow();
-  await sell(page);
+  const person = await sell(page);
   await page.getByRole('link', { name: 'Ver el proyecto' }).click();
   await expect(page).toHaveURL(/\/projects\/\d+$/);
   const projectId = Number(page.url().split('/').at(-1));
@@ -33,7 +34,8 @@ test('a finished sale is reopened, gets another price and is finished again @pho
 
   await page.goto(`/projects/${projectId}?tab=actividad`);
   await expect(page.getByText('Reabrió la venta: Se acordó otro precio')).toBeVisible();
-  const { reply: again } = await callerOf(page.request).call('sales', readProject, {
+  const who = { token: await tokenOf(page.request, person.email, person.password) };
+  const { reply: again } = await callerOf(page.request).call(who, readProject, {
     params: { id: projectId },
   });
   expect(again.data.contract?.base_price).toBe(190_000_000);

@@ -9,7 +9,7 @@ import {
   fillSpace,
   fillVisHome,
   review,
-  signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { roundsOf, type SlowProxy, startSlowProxy } from './support/slow-proxy.ts';
 import { expect, test } from './support/test.ts';
@@ -90,7 +90,7 @@ test('Continuar with a second client and Finalizar with ten spaces wait for thre
   const measure = async (step: string, button: string, heading: string) => {
     waited[step] = [...(waited[step] ?? []), await wait(page, button, heading)];
   };
-  await signIn(page);
+  await signInNewSeller(page);
   for (let run = 0; run < runs; run += 1) {
     await confirmLead(page);
     await fillClient(page);

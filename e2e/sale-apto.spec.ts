@@ -12,14 +12,14 @@ import {
   goOn,
   newLead,
   saveContract,
-  signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test('an Apto sale with a second client, two discounts, a custom plan, copies of spaces and an acta', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInNewSeller(page);
   await confirmLead(page, newLead('Apto'));
   await fillClient(page);
   await addSecondClient(page, 'Andrés Ocampo');

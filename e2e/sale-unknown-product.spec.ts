@@ -6,12 +6,12 @@ import {
   goOn,
   newLead,
   reachPayment,
-  signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test('a product that is neither VIS nor Apto asks which it is, once', async ({ page }) => {
-  await signIn(page);
+  await signInNewSeller(page);
   await reachPayment(page, newLead('Casa campestre'));
   await agreeStandardPlan(page);
   await expect(page).toHaveURL(/\/new-sale\/project\?venta=/);

@@ -6,14 +6,14 @@ import {
   fillVisHome,
   finish,
   reachPayment,
-  signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test('a seller turns a VIS lead into a project, on a laptop and on a phone @phone @both', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInNewSeller(page);
   await expect(page).toHaveURL('/seller');
   await page.getByRole('link', { name: 'Nueva venta' }).first().click();
   await expectStep(page, 'Datos del cliente');

@@ -1,12 +1,12 @@
 import { inspect } from './support/inspect.ts';
-import { confirmLead, lookUp, newLead, signIn, startSale } from './support/seller.ts';
+import { confirmLead, lookUp, newLead, signInNewSeller, startSale } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test('the same lead again: the lookup says it, another sale needs a reason, the home tells both apart @phone', async ({
   page,
 }) => {
   const lead = newLead();
-  await signIn(page);
+  await signInNewSeller(page);
   await confirmLead(page, lead);
   await lookUp(page, lead);
   await expect(page.getByText(/^Este lead ya tiene /)).toBeVisible();

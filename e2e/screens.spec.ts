@@ -11,8 +11,8 @@ import {
   goOn,
   newLead,
   reachPayment,
-  seller,
   signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,7 +56,7 @@ test('the homes of a manager, the warehouse and a family, and the page of an unk
 });
 
 test('every step of a VIS sale @phone @both', async ({ page }) => {
-  await signIn(page, seller, '/new-sale/hubspot');
+  await signInNewSeller(page, '/new-sale/hubspot');
   await inspect(page, 'c-lookup');
   await page.getByLabel('ID del lead en HubSpot').fill('1001');
   await page.getByRole('button', { name: 'Consultar' }).click();
@@ -101,7 +101,7 @@ test('every step of a VIS sale @phone @both', async ({ page }) => {
 });
 
 test('the steps that only an Apto or an unknown product has @phone @both', async ({ page }) => {
-  await signIn(page);
+  await signInNewSeller(page);
   await reachPayment(page, newLead('Apto'));
   await agreeStandardPlan(page);
   await expect(page).toHaveURL(/used-project/);

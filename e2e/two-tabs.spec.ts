@@ -6,8 +6,8 @@ import {
   expectStep,
   fillClient,
   goOn,
-  seller,
   signIn,
+  signInNewSeller,
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +21,7 @@ test('two devices fill the same steps: each keeps what it changed, and a field o
   browser,
   viewport,
 }) => {
-  await signIn(page);
+  const person = await signInNewSeller(page);
   await confirmLead(page);
   await fillClient(page);
   await addSecondClient(page, 'Andrés Restrepo');
@@ -31,7 +31,7 @@ test('two devices fill the same steps: each keeps what it changed, and a field o
 
   const context = await browser.newContext({ viewport });
   const other = await context.newPage();
-  await signIn(other, seller, brief);
+  await signIn(other, person, brief);
   await expectStep(other, 'Brief de cliente');
 
   await page.getByLabel('Pasatiempos').fill('Cocinar');

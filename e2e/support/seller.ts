@@ -4,6 +4,7 @@ import type { login, SessionUser } from '#shared/contract/auth.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { addBusinessDays, dayInBogota, formatDay, nextBusinessDay } from '#shared/domain/calendar.ts';
 import { drawn, drawnProducts } from '../../server/sandbox/hubspot/records.ts';
+import { hire, type Person } from './people.ts';
 
 /** What a seller does in each screen, in the words that are on it. */
 
@@ -43,6 +44,13 @@ export const signIn = async (page: Page, account: Account = seller, at = '/'): P
   }, kept);
   await page.goto(at);
   return user;
+};
+
+/** A seller of the journey's own: each may look up sixty leads an hour. */
+export const signInNewSeller = async (page: Page, at?: string): Promise<Person> => {
+  const person = await hire(page.request, 'sales');
+  await signIn(page, person, at);
+  return person;
 };
 
 /** Signs in as a person does. */

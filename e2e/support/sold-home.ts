@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeSale } from './own-sale.ts';
+import type { Person } from './people.ts';
 import {
   addSecondClient,
   agreeStandardPlan,
@@ -12,13 +13,14 @@ import {
   finish,
   goOn,
   signIn,
+  signInNewSeller,
 } from './seller.ts';
 
 export const portalPassword = 'siete tejas de barro';
 
-/** A finished VIS sale with a second client, as the seller leaves it: 'Creación de venta completada'. */
-export const sell = async (page: Page): Promise<void> => {
-  await signIn(page);
+/** A finished VIS sale with a second client, as its seller leaves it: 'Creación de venta completada'. */
+export const sell = async (page: Page): Promise<Person> => {
+  const person = await signInNewSeller(page);
   await confirmLead(page);
   await fillClient(page);
   await addSecondClient(page, 'Andrés Ocampo');
@@ -34,6 +36,7 @@ export const sell = async (page: Page): Promise<void> => {
   await fillSpace(page, 'Cocina', '52400000', '12,5');
   await fillSpace(page, 'Habitación', '22461000', '14');
   await finish(page);
+  return person;
 };
 
 /** The page on which a seller ends such a sale; the sale is made through the API. */
