@@ -6,10 +6,9 @@ import {
   fillSpace,
   fillUsedHome,
   finish,
-  newLead,
-  reachPayment,
   signInNewSeller,
 } from './support/seller.ts';
+import { openPayment } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ failingCalls: true });
@@ -50,7 +49,7 @@ test('the acta goes when it is chosen: a photo lighter, a lost connection is wai
   context,
 }) => {
   const account = await signInNewSeller(page);
-  await reachPayment(page, newLead('Apto'));
+  await openPayment(page, 'Apto');
   await agreeStandardPlan(page);
   const step = page.url();
 

@@ -16,11 +16,11 @@ import {
   fillClient,
   fillContract,
   goOn,
-  reachPayment,
   saveContract,
   signIn,
   signInNewSeller,
 } from './support/seller.ts';
+import { openPayment } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 const admin = 'admin@remodela.example';
@@ -82,7 +82,7 @@ test('a kind of discount is offered to sellers until it is out of use', async ({
   await expect(row).toContainText('1,5%');
 
   const sale = await asSeller(browser);
-  await reachPayment(sale);
+  await openPayment(sale);
   await fillContract(sale);
   await saveContract(sale);
   await sale.getByRole('combobox', { name: 'Tipo de descuento' }).click();
@@ -116,7 +116,7 @@ test('a company day off is refused as a first payment, skipped in a plan, and on
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(formatDayShort(dayOff));
 
   const sale = await asSeller(browser);
-  await reachPayment(sale);
+  await openPayment(sale);
   await fillContract(sale);
   await sale.getByRole('radio', { name: /Personalizado/ }).click();
   await choose(sale, 'Número de cuotas', '2 cuotas');

@@ -7,19 +7,19 @@ import {
   fillSpace,
   fillVisHome,
   goOn,
-  reachPayment,
   review,
   saveContract,
-  signInNewSeller,
+  signIn,
 } from './support/seller.ts';
+import { openPayment } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 test('a sale that makes no sense is warned of, mended in part, confirmed in part and finished @phone', async ({
   page,
 }) => {
   const past = addDays(dayInBogota(Date.now()), -30);
-  const { name } = await signInNewSeller(page);
-  await reachPayment(page);
+  await signIn(page);
+  await openPayment(page);
 
   // step 4: the warning stands at its field, and the footer does not say that all is well
   await fillContract(page, '100000000');
@@ -78,7 +78,7 @@ test('a sale that makes no sense is warned of, mended in part, confirmed in part
   await page.getByRole('link', { name: 'Ver el proyecto' }).click();
   await page.getByRole('tab', { name: 'Contrato y pagos' }).click();
   const confirmed = page.getByRole('region', { name: 'Avisos al finalizar' });
-  await expect(confirmed).toContainText(new RegExp(`^Avisos confirmados por ${name}`));
+  await expect(confirmed).toContainText(/^Avisos confirmados por Valentina Duarte/);
   await expect(confirmed.getByRole('listitem')).toHaveCount(3);
   await inspect(page, 'k-project-confirmed');
 });

@@ -10,10 +10,11 @@ import {
   fillSpace,
   fillVisHome,
   goOn,
-  reachPayment,
   review,
+  signIn,
   signInNewSeller,
 } from './support/seller.ts';
+import { openPayment } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ failingCalls: true });
@@ -93,8 +94,8 @@ test('without network nothing typed is lost, and it is still there after closing
   page,
   context,
 }) => {
-  await signInNewSeller(page);
-  await reachPayment(page);
+  await signIn(page);
+  await openPayment(page);
   await context.setOffline(true);
   await fillContract(page, '90000000');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -3,10 +3,10 @@ import {
   fillSpace,
   fillVisHome,
   finish,
-  reachPayment,
   signIn,
   signInNewSeller,
 } from './support/seller.ts';
+import { openPayment } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 test('a sale started on one browser goes on in another, with what was typed and not sent', async ({
@@ -14,7 +14,7 @@ test('a sale started on one browser goes on in another, with what was typed and 
   browser,
 }) => {
   const person = await signInNewSeller(page);
-  await reachPayment(page);
+  await openPayment(page);
   await agreeStandardPlan(page);
   await fillVisHome(page);
   await fillSpace(page, 'Comedor', '14700000', '10,6');

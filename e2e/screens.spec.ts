@@ -9,11 +9,10 @@ import {
   fillVisHome,
   finish,
   goOn,
-  newLead,
-  reachPayment,
   signIn,
   signInNewSeller,
 } from './support/seller.ts';
+import { openPayment } from './support/sold-home.ts';
 import { expect, test } from './support/test.ts';
 
 test('the login, and what it says of a wrong password @phone @both', async ({ page }) => {
@@ -101,13 +100,13 @@ test('every step of a VIS sale @phone @both', async ({ page }) => {
 });
 
 test('the steps that only an Apto or an unknown product has @phone @both', async ({ page }) => {
-  await signInNewSeller(page);
-  await reachPayment(page, newLead('Apto'));
+  await signIn(page);
+  await openPayment(page, 'Apto');
   await agreeStandardPlan(page);
   await expect(page).toHaveURL(/used-project/);
   await inspect(page, 'e-used');
 
-  await reachPayment(page, newLead('Casa campestre'));
+  await openPayment(page, 'Casa campestre');
   await agreeStandardPlan(page);
   await expect(page).toHaveURL(/new-sale\/project\?/);
   await inspect(page, 'choose-product');

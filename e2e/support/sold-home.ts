@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { makeSale } from './own-sale.ts';
+import { saveInternalInfo, savePublicInfo } from '#shared/contract/clients.ts';
+import { saveSaleDetails } from '#shared/contract/sales.ts';
+import { startSale } from '../../test/builders.ts';
+import { callerOf, makeSale } from './own-sale.ts';
 import type { Person } from './people.ts';
 import {
   addSecondClient,
@@ -37,6 +40,23 @@ export const sell = async (page: Page): Promise<Person> => {
   await fillSpace(page, 'Habitación', '22461000', '14');
   await finish(page);
   return person;
+};
+
+/** Step 4 of a sale of who is signed in; its first three steps are saved through the API. */
+export const openPayment = async (page: Page, product = 'VIS'): Promise<void> => {
+  const caller = callerOf(page.request);
+  const who = { token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' };
+  const { draftId, clientId, saleId } = await startSale(caller, who, product);
+  const body = { client_id: clientId };
+  const form = { sale_id: String(saleId), contract_url: 'https://documentos.example/contrato.pdf' };
+  const saved = [
+    await caller.call(who, savePublicInfo, { body }),
+    await caller.call(who, saveInternalInfo, { body }),
+    await caller.call(who, saveSaleDetails, { form }),
+  ];
+  expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await page.goto(`/new-sale/payment-methods?venta=${draftId}`);
+  await expectStep(page, 'Acuerdos de pago');
 };
 
 /** The page on which a seller ends such a sale; the sale is made through the API. */
