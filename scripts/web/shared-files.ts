@@ -40,15 +40,17 @@ const partsWith = (file: string): ReadonlySet<string> =>
 /** What more screens than this share comes with `families`, rather than as one more file of nearly each. */
 const MOST = 10;
 /** What the staff's project page shares with no more screens than these comes with it. */
-const FEW = 3;
+const FEW = 2;
+/** What the works share with more parts than these comes with `families`, so that few screens need a file of the works. */
+const SOME = 3;
 
 /**
  * The files that screens share: on a phone each request costs more than some bytes that another screen will use.
  * - `first`: what the page needs, and the style sheets of `program`.
  * - `program`: what the home of a family shares with other screens.
  * - `families`: what its project page shares, what most screens do, and the style sheets of the other screens of families.
- * - `works`: what the news and the calendar of a family, and the first screen of /obra, share with other topics, so that
- *   they wait for no more.
+ * - `works`: what the news and the calendar of a family, and the first screen of /obra, share with few others, so that they
+ *   wait for no more.
  * - `phone`: the schemas of what /obra sends, with what checks them: a phone keeps no other.
  * - `common`: what the other topics share; of it, `forms` is what only screens with schemas need, `choices` what only those
  *   with lists to choose from do, and `dialogs` what no screen needs at first.
@@ -72,7 +74,7 @@ const sharedFile = (id: string): string | null => {
   const kind = kindOf(screens);
   if (topics.size > 1 && kind === 'forms' && isOf('/queue/send-queue.ts')) return 'phone';
   const isOfWorks = ['/ClientNewsPage.tsx', '/ClientCalendarPage.tsx', '/site/SitePage.tsx'].some(isOf);
-  if (topics.size > 1 && isOfWorks) return 'works';
+  if (topics.size > 1 && isOfWorks) return parts.size > SOME ? 'families' : 'works';
   if (parts.size === 1) return null;
   const isOfFew = kind === 'common' && screens.size <= FEW && !id.includes('/contract/');
   if (isOfFew && isOf('/ProjectPage.tsx')) return 'project-common';
