@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -180,6 +181,23 @@ describe('around the action', () => {
   test('a field that is not in the contract does not leave', async () => {
     await serving(note, async () => ({ id: 1, password_hash: 'secret' }));
     expect((await send('sales', { text: 'x' })).body).toEqual({ id: 1 });
+  });
+
+  test('a long reply travels compressed to who accepts it', async () => {
+    const text = 'ladrillo '.repeat(500);
+    await serving({ ...note, reply: z.object({ text: z.string() }) }, async () => ({ text }));
+    const ask = (encoding: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/notes',
+        headers: { authorization: `Bearer ${tokenOf('sales')}`, 'accept-encoding': encoding },
+        payload: { text: 'x' },
+      });
+    const { headers, rawPayload } = await ask('br, gzip');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual({ text });
+    expect(rawPayload.length).toBeLessThan(200);
+    expect((await ask('identity')).json()).toEqual({ text });
   });
 
   test('it runs again when two calls clash, and gives up in the end', async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, FileEndpoint } from '#shared/contract/endpoint.ts';
 import type { Db } from '../../database.ts';
@@ -34,6 +35,9 @@ export interface ServeOptions {
 }
 
 const BODY_LIMIT = 100 * 1024;
+
+/** Characters from which on a reply travels compressed: 24 KB are 3 in a tenth of a millisecond. */
+const LONG_REPLY = 2048;
 
 /**
  * Serves an endpoint of the contract with its action. Before the action: session, role, then validation. Around it,
@@ -76,7 +80,11 @@ export function servePrepared<E extends Endpoint>(
 
 function send(reply: FastifyReply, { status, reply: body, replayed }: Outcome): void {
   if (replayed) reply.header('idempotent-replayed', 'true');
-  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.code(status).type('application/json; charset=utf-8');
+  const json = JSON.stringify(body);
+  const { 'accept-encoding': accepted = '' } = reply.request.headers;
+  if (json.length < LONG_REPLY || !accepted.includes('gzip')) reply.send(json);
+  else reply.header('content-encoding', 'gzip').send(gzipSync(json));
 }
 
 /** Serves an endpoint that answers a stored file: the action checks access and returns the file. */
