@@ -36,7 +36,7 @@ export interface ServeOptions {
 
 const BODY_LIMIT = 100 * 1024;
 
-/** Characters from which on a reply travels compressed: 24 KB are 3 in a tenth of a millisecond. */
+/** Characters from which on a reply travels compressed: 4 KB become 1 in 0.02 ms of the processor, 24 become 3 in 0.1. */
 const LONG_REPLY = 2048;
 
 /**
