@@ -11,6 +11,7 @@ import {
   statusTransitions,
   type TransitionFacts,
   transitionSentences,
+  unitOf,
   urgentSentence,
   whyNotTransition,
 } from './project.ts';
@@ -207,16 +208,28 @@ describe('the card', () => {
 });
 
 test.each([
-  ['Apto', 'Jardines del Lago', '502', 'Apto 502 Jardines del Lago'],
-  ['VIS', ' Jardines del Lago ', ' 502 ', 'Apto 502 Jardines del Lago'],
-  ['Apto', 'Los Cerros', 'Casa 12', 'Casa 12 Los Cerros'],
-  ['Apto', 'Los Cerros', 'apto 12', 'apto 12 Los Cerros'],
-  ['Apto', 'Los Cerros', null, 'Los Cerros'],
-  ['Apto', null, '502', 'Apto 502'],
-  [null, null, null, null],
-  ['VIS', '', ' ', null],
-])('%s, %s, %s is named %s', (product, urbanization, apartment, name) => {
-  expect(projectName({ product, urbanization, apartment })).toBe(name);
+  ['Jardines del Lago', '502', 'Apto 502 Jardines del Lago'],
+  [' Jardines del Lago ', ' 502 ', 'Apto 502 Jardines del Lago'],
+  ['Los Cerros', 'Casa 12', 'Casa 12 Los Cerros'],
+  ['Los Cerros', 'apto 12', 'apto 12 Los Cerros'],
+  ['Los Cerros', null, 'Los Cerros'],
+  [null, '502', 'Apto 502'],
+  [null, null, null],
+  ['', ' ', null],
+])('%s, %s is named %s', (urbanization, apartment, name) => {
+  expect(projectName({ urbanization, apartment })).toBe(name);
+});
+
+test.each([
+  ['No aplica', 'Casa 7', ['Casa 7']],
+  ['N/A', 'B-502', ['apto B-502']],
+  ['', '301', ['apto 301']],
+  ['1', null, ['torre 1']],
+  ['Torre 3', '502', ['Torre 3', 'apto 502']],
+  [' Bloque B ', null, ['Bloque B']],
+  [null, ' Apto 5 ', ['Apto 5']],
+])('tower %s and number %s', (tower, apartment, unit) => {
+  expect(unitOf({ tower, apartment })).toEqual(unit);
 });
 
 test('codes', () => {

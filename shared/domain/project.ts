@@ -151,21 +151,29 @@ export function whyNotAddSurvey(facts: { known: boolean; sent: boolean }): Surve
   return facts.sent ? null : 'survey_empty';
 }
 
-/**
- * The name of a project: 'Apto 502 Jardines del Lago'. Null when neither is known. A used property may be a house,
- * so its number keeps the word that was typed with it ('Casa 12').
- */
-export function projectName(parts: {
-  product: string | null;
-  urbanization: string | null;
-  apartment: string | null;
-}): string | null {
+/** A number alone is an apartment; what was typed with its word keeps it: 'Casa 12', 'Apto 502'. */
+const withApartment = (number: string, word: string): string =>
+  /^(casa|apto|apartamento)\b/i.test(number) ? number : `${word} ${number}`;
+
+/** The name of a project: 'Apto 502 Jardines del Lago'. Null when neither is known. */
+export function projectName(parts: { urbanization: string | null; apartment: string | null }): string | null {
   const urbanization = parts.urbanization?.trim() ?? '';
   const apartment = parts.apartment?.trim() ?? '';
-  const named = parts.product !== 'VIS' && /^(casa|apto|apartamento)\b/i.test(apartment);
-  const home = apartment === '' || named ? apartment : `Apto ${apartment}`;
+  const home = apartment === '' ? '' : withApartment(apartment, 'Apto');
   const name = [home, urbanization].filter((part) => part !== '').join(' ');
   return name === '' ? null : name;
+}
+
+/** The tower and the number of a home, where there are any: ['torre 2', 'apto 904']. */
+export function unitOf(parts: { tower: string | null; apartment: string | null }): string[] {
+  const tower = parts.tower?.trim() ?? '';
+  const apartment = parts.apartment?.trim() ?? '';
+  const named = /^(torre|bloque|interior|edificio)\b/i.test(tower);
+  return [
+    // a sale of a home without tower says so
+    ...(/^(no aplica|n\/?a|)$/i.test(tower) ? [] : [named ? tower : `torre ${tower}`]),
+    ...(apartment === '' ? [] : [withApartment(apartment, 'apto')]),
+  ];
 }
 
 export type ProjectCodePrefix = 'VIS' | 'APT';

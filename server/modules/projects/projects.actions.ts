@@ -97,7 +97,7 @@ export async function correctHome(
   const thing = { entity: 'projects', entityId: saved.id } as const;
   const stored = { ...saved, constructor: saved.constructor_name };
   const merged = await mergeStored(ctx, thing, { stored, seen, wanted });
-  const home = homeOf(saved.project_type, merged);
+  const home = homeOf(merged);
   const changes = changesOf(saved, home);
   if (!changes) return null;
   await saveProjectRow(ctx, saved.id, changes.new);
@@ -146,7 +146,7 @@ function projectOf(body: Body, spaces: readonly SavedSpace[], contract: Contract
   return {
     project_type: body.project_type,
     property_type: body.property_type,
-    ...homeOf(body.project_type, body),
+    ...homeOf(body),
     start_date: contract.start_date,
     end_date: contract.end_date,
     capitalized: body.capitalized ?? false,
@@ -154,8 +154,8 @@ function projectOf(body: Body, spaces: readonly SavedSpace[], contract: Contract
   };
 }
 
-const homeOf = (product: Product, { urbanization, apartment, ...home }: Home) => ({
-  name: projectName({ product, urbanization, apartment }),
+const homeOf = ({ urbanization, apartment, ...home }: Home) => ({
+  name: projectName({ urbanization, apartment }),
   address: home.address,
   urbanization,
   constructor_name: home.constructor,

@@ -1,9 +1,10 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { readTransportPanel } from '#shared/contract/panels.ts';
+import { unitOf } from '#shared/domain/project.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { PrintButton } from '../../ui/PrintButton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { type Drive, mapUrl, nameOf, telUrl, unitOf } from './panel.ts';
+import { type Drive, mapUrl, nameOf, telUrl } from './panel.ts';
 import classes from './stops.module.css';
 import { useWorks } from './use-works.ts';
 import { NextDay } from './WorkRow.tsx';

@@ -4,7 +4,7 @@ import { type Department, departments } from '#shared/domain/roles.ts';
 import { counted, whenText } from '../../ui/count-words.ts';
 import { readFilters } from '../../ui/use-list-filters.ts';
 import { screensOf } from './home.ts';
-import { addressOf, mapUrl, nextVerb, telUrl, unitOf, worksSubtitle } from './panel.ts';
+import { addressOf, mapUrl, nextVerb, telUrl, worksSubtitle } from './panel.ts';
 import { purchaseViews, worksFilters } from './use-works.ts';
 
 const TODAY = '2026-11-23';
@@ -42,15 +42,6 @@ describe('where a home is', () => {
   test('on one line', () => {
     expect(addressOf(home)).toBe('Calle 170 # 54-20, Bogotá, Jardines, torre 2, apto 904');
     expect(addressOf({ address: null, urbanization: null, tower: null, apartment: null })).toBeNull();
-  });
-
-  test.each([
-    ['No aplica', 'Casa 7', ['Casa 7']],
-    ['', '301', ['apto 301']],
-    ['1', null, ['torre 1']],
-    [null, ' Apto 5 ', ['Apto 5']],
-  ])('tower %s and number %s', (tower, apartment, unit) => {
-    expect(unitOf({ tower, apartment })).toEqual(unit);
   });
 
   test('the map is asked for the address unchanged', () => {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
 import type { Day } from '#shared/domain/calendar.ts';
+import { unitOf } from '#shared/domain/project.ts';
 import { counted } from '../../ui/count-words.ts';
 import type { WorksView } from './use-works.ts';
 
@@ -46,14 +47,6 @@ export function addressOf(
   const { address, urbanization } = home;
   const parts = [address, urbanization, ...unitOf(home)].filter((part) => part !== null && part !== '');
   return parts.length === 0 ? null : parts.join(', ');
-}
-
-/** The tower and the number within the building, where there are any: ['torre 2', 'apto 904']. */
-export function unitOf({ tower, apartment }: Pick<Home, 'tower' | 'apartment'>): string[] {
-  const torre = tower !== null && !/^(no aplica|n\/?a|)$/i.test(tower.trim()) ? [`torre ${tower}`] : [];
-  if (apartment === null || apartment.trim() === '') return torre;
-  const named = /^(casa|apto|apartamento)\b/i.test(apartment.trim());
-  return [...torre, named ? apartment.trim() : `apto ${apartment.trim()}`];
 }
 
 /** A search for the building in the person's map app; null without an address. */

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readProject } from '#shared/contract/projects.ts';
 import { greetingNames } from '#shared/domain/invitation.ts';
 import type { MoneySeen } from '#shared/domain/money-visibility.ts';
+import { unitOf } from '#shared/domain/project.ts';
 
 /** What the project page reads, with no React. */
 export type Project = ReplyOf<typeof readProject>['data'];
@@ -39,16 +40,7 @@ export const placeOf = ({
   tower,
   apartment,
 }: Pick<Project, 'urbanization' | 'tower' | 'apartment'>): string =>
-  [
-    urbanization,
-    tower && !/^no aplica$/i.test(tower.trim()) && `torre ${tower}`,
-    apartment && homeNumber(apartment),
-  ]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(', ');
-
-/** A number alone is an apartment; 'Casa 12' says what it is. */
-const homeNumber = (apartment: string): string => (/^\d/.test(apartment) ? `apto ${apartment}` : apartment);
+  [urbanization, ...unitOf({ tower, apartment })].filter((part) => part !== null && part !== '').join(', ');
 
 export const yesOrNo = (value: boolean | null): string | null =>
   value === null ? null : value ? 'Sí' : 'No';

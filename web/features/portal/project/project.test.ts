@@ -79,6 +79,8 @@ describe('the address', () => {
     });
   it('has the apartment', () => expect(at('Cra. 7', '904', null)).toBe('Cra. 7, apto 904'));
   it('has the tower where there is one', () => expect(at(null, '502', '3')).toBe('Torre 3, apto 502'));
+  it('keeps the words of a house', () =>
+    expect(at('Cra. 58', 'Casa 12', 'Torre 3')).toBe('Cra. 58, Torre 3, Casa 12'));
   it('has none where the sale says so', () =>
     expect(at('Cra. 7', '904', 'No aplica')).toBe('Cra. 7, apto 904'));
   it('is missing when nothing is known', () => expect(at(null, null, null)).toBeNull());

@@ -7,6 +7,7 @@ import {
   formatDay,
   formatDayLong,
 } from '#shared/domain/calendar.ts';
+import { unitOf } from '#shared/domain/project.ts';
 import { capital } from '../../../ui/count-words.ts';
 import type { ScheduleFacts } from '../../../ui/schedule.ts';
 import type { Ledger } from './payments.ts';
@@ -44,13 +45,7 @@ const doing = ({
 /** 'Cra. 7 # 127-48, apto 904', as far as it is known; null when nothing is. */
 export const addressOf = ({ address, propertyDetails }: FamilyProject['project']): string | null => {
   const { tower, apartment_number: apartment } = propertyDetails;
-  const parts = [
-    address,
-    // what the sale writes where there is none
-    tower && !/^no aplica$/i.test(tower.trim()) ? `torre ${tower}` : null,
-    apartment ? `apto ${apartment}` : null,
-  ].filter((part) => part);
-  const text = parts.join(', ');
+  const text = [address, ...unitOf({ tower, apartment })].filter((part) => part).join(', ');
   return text === '' ? null : capital(text);
 };
 

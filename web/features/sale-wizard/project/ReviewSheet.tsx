@@ -5,11 +5,11 @@ import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/do
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
-import { projectName } from '#shared/domain/project.ts';
+import { projectName, unitOf } from '#shared/domain/project.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { Cota } from '../../../ui/Cota.tsx';
-import { unbroken } from '../../../ui/count-words.ts';
+import { capital, unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Covered } from '../../../ui/FamilyMode.tsx';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
@@ -45,7 +45,7 @@ const Home = ({ draft, form, back }: ReviewSheetProps) => {
   const spaces = form.spaces.filter(({ area }) => area !== null);
   return (
     <Card
-      title={projectName({ product: productText(draft), ...form }) ?? 'Inmueble'}
+      title={projectName(form) ?? 'Inmueble'}
       change={
         <Button variant="subtle" onClick={back}>
           Cambiar
@@ -54,7 +54,7 @@ const Home = ({ draft, form, back }: ReviewSheetProps) => {
     >
       <Quiet>
         Lead {draft.lead.id}, {productText(draft)}. {form.address}.
-        {/^no aplica$/i.test(form.tower.trim()) ? '' : ` Torre ${form.tower}.`}
+        {unitOf({ tower: form.tower, apartment: null }).map((tower) => ` ${capital(tower)}.`)}
       </Quiet>
       {spaces.length > 0 && <FloorPlan spaces={spaces} />}
     </Card>
