@@ -69,6 +69,23 @@ describe('the calendar of works', () => {
     expect(Object.keys(rest.instalments[0] ?? {}).toSorted()).toEqual(['date', 'late_days', 'name', 'state']);
   });
 
+  test('names the instalments for a family as the portal does', async () => {
+    const site = await aSite(server, works);
+    const names = (reply: Awaited<ReturnType<typeof read>>) => reply.instalments.map(({ name }) => name);
+    expect(names(await read(site, 'sales'))).toEqual([
+      'Diseño',
+      'Anticipo obra',
+      'Pago fin obra',
+      'Satisfacción',
+    ]);
+    expect(names(await read(site, site.family))).toEqual([
+      'Diseño',
+      'Inicio de obra',
+      'Pago fin de obra',
+      'Satisfacción',
+    ]);
+  });
+
   test('has no date of an instalment of which an otrosí left nothing', async () => {
     const site = await aSite(server, works);
     const before = (await read(site)).instalments;

@@ -79,6 +79,7 @@ describe('a calendar feed', () => {
     });
     expect(events.filter(({ uid }) => uid.startsWith('space-'))).toHaveLength(spaces.length);
     expect(events.filter(({ uid }) => uid.startsWith('instalment-'))).toHaveLength(instalments.length);
+    expect(events.map(({ summary }) => summary)).toContain(`Cuota: Inicio de obra (${code})`);
     expect(text).not.toContain(await codeOf(other));
     const amounts = await server.db.selectFrom('instalments').select('amount').execute();
     for (const { amount } of amounts) {
