@@ -51,7 +51,10 @@ export function mondaysOf(axis: Axis, most: number): AxisLabel[] {
   );
 }
 
-/** The months, each where its first weekday is; the first one is left out when the next is too near for its name. */
+/**
+ * The months, each where its first weekday is, every n-th so that a phone has room for ten of their short names; the
+ * first one is left out when the next is too near for its name.
+ */
 export function monthsOf(axis: Axis): AxisLabel[] {
   const months = Array.from({ length: axis.weeks * 7 }, (_, day) => addDays(axis.first, day))
     .filter((day, index) => index === 0 || day.endsWith('-01'))
@@ -60,7 +63,9 @@ export function monthsOf(axis: Axis): AxisLabel[] {
       text: monthNames[Number(day.slice(5, 7)) - 1] ?? '',
     }));
   const [first, second] = months;
-  return first && second && second.position - first.position < 0.16 ? months.slice(1) : months;
+  const named = first && second && second.position - first.position < 0.16 ? months.slice(1) : months;
+  const every = Math.ceil(named.length / 10);
+  return named.filter((_, month) => month % every === 0);
 }
 
 /** The holidays and days off of the company, each with its place. */

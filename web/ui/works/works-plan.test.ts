@@ -40,6 +40,17 @@ describe('the line of a calendar', () => {
       'Corpus Christi',
     ]);
     expect(monthsOf(axis).map(({ text }) => text)).toEqual(['mayo', 'junio']);
+    const long = axisOf('2026-11-26', '2028-02-29');
+    expect(monthsOf(long).map(({ text }) => text)).toEqual([
+      'diciembre',
+      'febrero',
+      'abril',
+      'junio',
+      'agosto',
+      'octubre',
+      'diciembre',
+      'febrero',
+    ]);
     expect(mondaysOf(axis, 3).map(({ text }) => text)).toEqual(['25', '1', '8']);
     expect(mondaysOf(axis, 2).map(({ text }) => text)).toEqual(['25', '8']);
   });
