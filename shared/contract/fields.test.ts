@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { multilineText, optionalWebAddress, requiredText, text, webAddress } from './fields.ts';
+import { multilineText, optionalWebAddress, phone, requiredText, text, webAddress } from './fields.ts';
 
 const messageOf = (kind: ReturnType<typeof text>, value: string) =>
   kind.safeParse(value).error?.issues[0]?.message ?? null;
@@ -77,5 +77,22 @@ describe('a web address', () => {
       expect(webAddress.safeParse(address).error?.issues[0]?.message).toBe(
         'escribe la dirección completa, que empiece por http:// o https://.',
       ),
+  );
+
+  test('asks for an address without spaces when that is all that is wrong with it', () =>
+    expect(webAddress.safeParse('https://drive.google.com/Contrato final').error?.issues[0]?.message).toBe(
+      'escribe la dirección sin espacios.',
+    ));
+});
+
+describe('a phone number', () => {
+  test.each([
+    ['\u202a+57\u00a0300\u00a0123\u00a04567\u202c', '+57 300 123 4567'],
+    ['\u2066+57 (601) 555-0101\u2069 ', '+57 (601) 555-0101'],
+    ['\ufeff3001234567', '3001234567'],
+  ])('is taken as it is copied: %j', (copied, kept) => expect(phone.parse(copied)).toBe(kept));
+
+  test.each(['300', 'trescientos', '300 123 4567 📞', '300\n1234567'])('refuses %j', (value) =>
+    expect(phone.safeParse(value).success).toBe(false),
   );
 });

@@ -98,7 +98,12 @@ export const email = text(254)
   .pipe(z.email({ error: 'escribe un correo válido, como nombre@dominio.com.' }))
   .meta({ description: 'Kept in lower case.', examples: ['maria.rojas@correo.example'] });
 
-export const phone = text(30)
+/** A number copied from a list of contacts has invisible marks of direction around it, and no-break spaces in it. */
+export const phone = z
+  .string({ error: 'escribe un texto.' })
+  .overwrite((value) => value.replace(/\p{Cf}/gu, '').replace(/\p{Zs}/gu, ' '))
+  .trim()
+  .max(30, { error: 'escribe 30 caracteres como máximo.', abort: true })
   .regex(/^\+?[0-9][0-9 ()-]{5,28}$/, {
     error: 'escribe un teléfono válido, solo con números, espacios y +.',
   })
@@ -140,10 +145,11 @@ const bogotaDay = (instant: string): string => {
 
 /** A full http(s) address without credentials. A javascript: link must never reach a client's page (decisions, Sale wizard). */
 export const webAddress = text(2000)
-  .regex(/^https?:\/\/[^\s/?#]\S*$/i, {
+  .regex(/^https?:\/\/[^\s/?#]+([/?#]|$)/i, {
     error: 'escribe la dirección completa, que empiece por http:// o https://.',
     abort: true,
   })
+  .regex(/^\S*$/, { error: 'escribe la dirección sin espacios.', abort: true })
   // 'https://bank.example@evil.example' opens evil.example; some URL parsers treat a backslash as a slash
   .regex(/^[^/]*\/\/[^/?#@\\]*([/?#]|$)/, {
     error: 'escribe la dirección sin usuario ni contraseña: quita lo que está antes de la @.',
