@@ -111,9 +111,9 @@ function saleOf(stage: Stage, story: ProjectStory, leadId: number, passwords: De
       const registered = await registerClients(telling);
       await saveBrief(telling, registered);
       await saveLinks(telling, registered);
-      const price = await agreePrice(telling, registered);
+      await agreePrice(telling, registered);
       const plan = await agreePlan(telling, registered);
-      const projectId = await registerProject(telling, registered.saleId, price);
+      const projectId = await registerProject(telling, registered.saleId);
       const writes = story.email === CLIENT_EMAIL || story.suggestions !== undefined;
       const family = writes ? await letIn(telling, registered.clientId, passwords) : null;
       return [

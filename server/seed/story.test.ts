@@ -153,7 +153,8 @@ describe('the story', () => {
       const amounts = payment_plan?.instalments.map(({ amount }) => amount) ?? [];
       const sum = amounts.reduce((all, amount) => all + amount, 0);
       expect([name, sum]).toEqual([name, contract?.price]);
-      expect([name, totals.price]).toEqual([name, contract?.price]);
+      // the price of the spaces is that of the contract before discounts: no home of the demo has a difference to agree
+      expect([name, totals.price]).toEqual([name, contract?.base_price]);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import type { saveProject } from '#shared/contract/projects.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
-import type { Pesos } from '#shared/domain/money.ts';
+import { toPesos } from '#shared/domain/money.ts';
 import { formatArea, totalsOf } from '#shared/domain/spaces.ts';
 import * as projects from '../modules/projects/projects.actions.ts';
 import * as surveys from '../modules/projects/surveys.actions.ts';
@@ -18,15 +18,11 @@ type Body = CallOf<typeof saveProject>['body'];
 type ProjectTelling = Telling<ProjectStory>;
 
 /** Step 5, Finalizar: the project, the record of its variant, its cost and a price a space. Answers the project's id. */
-export async function registerProject(
-  telling: ProjectTelling,
-  saleId: number,
-  price: Pesos,
-): Promise<number> {
+export async function registerProject(telling: ProjectTelling, saleId: number): Promise<number> {
   const { story, dice, next } = telling;
   const { home } = story;
   const { area, ...property } = home.product === 'VIS' ? newProperty(home) : usedProperty(home);
-  const spaces = spacesOf(story.layout, area, price, dice);
+  const spaces = spacesOf(story.layout, area, toPesos(story.basePrice), dice);
   const saved = await tell(next(), projects.saveProject, {
     body: { sales_id: saleId, ...property, spaces },
   });

@@ -100,8 +100,8 @@ export async function saveLinks(telling: Telling, { clientId, saleId }: Register
   });
 }
 
-/** Step 4, first half: contract and discounts. Answers the price that they leave. */
-export async function agreePrice(telling: Telling, { saleId }: Registered): Promise<Pesos> {
+/** Step 4, first half: contract and discounts. */
+export async function agreePrice(telling: Telling, { saleId }: Registered): Promise<void> {
   const { story, today, dice, next } = telling;
   const base = toPesos(story.basePrice);
   const start_date = addBusinessDays(today, story.startsIn);
@@ -114,10 +114,10 @@ export async function agreePrice(telling: Telling, { saleId }: Registered): Prom
       end_date: addBusinessDays(start_date, story.worksLast),
     },
   });
-  return giveDiscounts(telling, saleId, base);
+  await giveDiscounts(telling, saleId, base);
 }
 
-async function giveDiscounts({ story, crew, next }: Telling, sale_id: number, base: Pesos): Promise<Pesos> {
+async function giveDiscounts({ story, crew, next }: Telling, sale_id: number, base: Pesos): Promise<void> {
   const given = (story.discounts ?? []).map(crew.discountOf);
   const chain = chainDiscounts(
     base,
@@ -133,7 +133,6 @@ async function giveDiscounts({ story, crew, next }: Telling, sale_id: number, ba
       },
     });
   }
-  return chain.at(-1)?.after ?? base;
 }
 
 export type Plan = ReplyOf<typeof savePaymentPlan>['data'];
