@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { businessDaysWords, formatDay } from '#shared/domain/calendar.ts';
 import { changeStateNames, waitsForFamily } from '#shared/domain/change-order.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { counted, unbroken } from '../../ui/count-words.ts';
+import { unbroken } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { PriceSum } from '../../ui/PriceSum.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -12,7 +12,7 @@ import { ChangedDays, daysWords } from './ChangedDays.tsx';
 import { ChangedPlan } from './ChangedPlan.tsx';
 import { ChangedSpaces } from './ChangedSpaces.tsx';
 import { Consequences } from './Consequences.tsx';
-import { consequencesOf, type MyChange, movedNames } from './changes.ts';
+import { consequencesOf, type MyChange, movedNames, spacesWords } from './changes.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { Messages } from './Messages.tsx';
 import { Photos } from './Photos.tsx';
@@ -140,14 +140,6 @@ const Section = ({
     <Stack gap="sm">{children}</Stack>
   </section>
 );
-
-/** '3 de 8 espacios. Los demás siguen igual.' */
-const spacesWords = ({ spaces, lines }: MyChange): string => {
-  const changed = lines.filter(({ kind }) => kind !== 'free').length;
-  const remodelled = spaces.filter(({ area, line }) => (area ?? 0) > 0 || line !== null).length;
-  if (changed === 0) return 'Tus espacios siguen igual.';
-  return `${changed} de ${counted(remodelled, 'espacio', 'espacios')}. Los demás siguen igual.`;
-};
 
 const introOf = ({ sent_by, suggestion, state }: MyChange): string => {
   const waits = waitsForFamily(state);

@@ -7,6 +7,7 @@ import {
   marksOf,
   movedNames,
   type ReadLine,
+  spacesWords,
 } from './changes.ts';
 
 const line = (more: Partial<ReadLine>): ReadLine => ({
@@ -89,4 +90,22 @@ test('the instalments that move are those with another amount or day, and the ne
     { ...row, name: 'Clóset', before: null },
   ] as unknown as Parameters<typeof movedNames>[0];
   expect(movedNames(plan)).toEqual(['Fin', 'Clóset']);
+});
+
+test.each([
+  [0, 8, 'Tus espacios siguen igual.'],
+  [3, 8, '3 de 8 espacios. Los demás siguen igual.'],
+  [1, 2, '1 de 2 espacios. El otro sigue igual.'],
+  [2, 2, '2 de 2 espacios.'],
+  [1, 1, '1 de 1 espacio.'],
+])('%i of %i spaces change', (changed, all, words) => {
+  const spaces = Array.from({ length: all }, (_, index) => ({
+    name: `Espacio ${index}`,
+    price: 1_000_000,
+    area: 4,
+    line: null,
+  }));
+  expect(spacesWords({ spaces, lines: [...Array.from({ length: changed }, () => line({})), free] })).toBe(
+    words,
+  );
 });

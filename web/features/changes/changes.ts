@@ -6,6 +6,7 @@ import type { LineKind } from '#shared/domain/change-lines.ts';
 import { type ChangeReason, changeReasonWords } from '#shared/domain/change-order.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
+import { counted } from '../../ui/count-words.ts';
 import type { Mark } from '../../ui/RoomMarks.tsx';
 
 /** What the pages of an otrosí say, with no React. */
@@ -123,3 +124,16 @@ export const movedNames = (plan: MyChange['plan']): string[] =>
   plan
     .filter(({ before, amount, date }) => before === null || before.amount !== amount || before.date !== date)
     .map(({ name }) => name);
+
+/** '3 de 8 espacios. Los demás siguen igual.' */
+export const spacesWords = ({
+  spaces,
+  lines,
+}: Pick<MyChange, 'spaces'> & { readonly lines: readonly { readonly kind: LineKind }[] }): string => {
+  const changed = lines.filter(({ kind }) => kind !== 'free').length;
+  const remodelled = spaces.filter(({ area, line }) => (area ?? 0) > 0 || line !== null).length;
+  if (changed === 0) return 'Tus espacios siguen igual.';
+  const part = `${changed} de ${counted(remodelled, 'espacio', 'espacios')}.`;
+  if (changed >= remodelled) return part;
+  return `${part} ${remodelled - changed === 1 ? 'El otro sigue' : 'Los demás siguen'} igual.`;
+};
