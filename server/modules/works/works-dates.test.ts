@@ -131,6 +131,15 @@ describe('changeWorksDates', () => {
     expect(toTeam?.text).not.toContain('Anticipo obra');
   });
 
+  test('of works of one day are told as one', async () => {
+    const { id } = await project();
+    expect((await change(id, dates('2026-05-11', '2026-05-12'))).status).toBe(200);
+    const { project_code } = await read(id);
+    const subject = `Cambiaron las fechas de obra de ${project_code}`;
+    const [mail] = (await server.mails()).filter((each) => each.subject === subject);
+    expect(mail?.text).toMatch(/Duración: 1 día hábil \(antes \d+\)/);
+  });
+
   test('is refused without a reason', async () => {
     const { id } = await project();
     const body = { ...dates('2026-05-11'), reason: '  ' };

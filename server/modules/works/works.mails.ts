@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/works.ts';
-import { type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
+import { businessDaysWords, type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import {
   type CancellationKind,
   cancellationRules,
@@ -78,7 +78,7 @@ const datesWords = ({ before, after }: Change): string =>
   [
     dateLine('Inicio de obra', before.start_date, after.start_date),
     dateLine('Fin de obra', before.end_date, after.end_date),
-    `Duración: ${after.business_days} días hábiles${
+    `Duración: ${businessDaysWords(after.business_days)}${
       before.business_days === after.business_days ? ', igual que antes' : ` (antes ${before.business_days})`
     }`,
   ].join('\n');

@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { previewWorksDates } from '#shared/contract/works.ts';
+import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import type { Reading } from '../../../api/hooks.ts';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -28,8 +29,8 @@ export const MovedDates = ({ reading }: { reading: Reading<typeof previewWorksDa
         />
         <Row
           name="Duración"
-          before={`${before.business_days} días hábiles`}
-          after={`${after.business_days} días hábiles`}
+          before={businessDaysWords(before.business_days)}
+          after={businessDaysWords(after.business_days)}
         />
       </Stack>
       {moved.length === 0 ? (
