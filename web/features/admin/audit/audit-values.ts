@@ -1,5 +1,5 @@
 import { labels } from '#shared/contract/labels.ts';
-import { formatDay, isDay, timeInBogota } from '#shared/domain/calendar.ts';
+import { formatDay, isDay, momentWords } from '#shared/domain/calendar.ts';
 import { postingCheckNames } from '#shared/domain/desk.ts';
 import { mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
@@ -117,10 +117,7 @@ const numberText = (field: string, value: number): string => {
 
 const wordsText = (field: string, value: string): string => {
   if (isDay(value)) return formatDay(value);
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) {
-    const [day = '', time = ''] = timeInBogota(Date.parse(value)).split(' ');
-    return `${formatDay(day)}, ${time.slice(0, 5)}`;
-  }
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentWords(value);
   const names = Object.hasOwn(wordNames, field) ? wordNames[field] : undefined;
   return names && Object.hasOwn(names, value) ? (names[value] ?? value) : value;
 };

@@ -110,7 +110,7 @@ describe('the changes', () => {
     ['seller_id', 1234, '1234'],
     ['active', false, 'No'],
     ['granted', true, 'Sí'],
-    ['completed_at', '2026-11-19T16:59:00.000Z', '19/11/2026, 11:59'],
+    ['completed_at', '2026-11-20T02:43:00.000Z', '19/11/2026, 9:43\u00a0p.\u00a0m.'],
     ['state', 'in_process', 'En proceso'],
     ['resolution', 'posted', 'Registrado en el plan'],
     ['kind', 'site_visit', 'site_visit'],
