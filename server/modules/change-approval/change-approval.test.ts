@@ -119,6 +119,10 @@ describe('a closet that the family asked for', () => {
     const before = await tables(home.saleId);
     const id = await drafted({ days: 4, days_reason: 'La madera tarda' });
     ok(await send(id));
+    const asks = (await server.mails()).find(({ subject }) =>
+      /^Tienes el otrosí 1 por aprobar/.test(subject),
+    );
+    expect(asks?.text).toContain('La empresa te propone el otrosí 1: Una alacena (+$ 4.300.000).');
     const seen = (await server.call(home.client, approval.readMyChange, { params: { id } })).reply.data;
     expect(seen).toMatchObject({
       state: 'sent',

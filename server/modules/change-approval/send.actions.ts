@@ -120,10 +120,10 @@ async function tellSent(ctx: Ctx, change: StoredChange, sale: SaleNow, expiresOn
   const name = changeName(change.number).toLocaleLowerCase('es');
   await postNews(ctx, await familyOf(ctx, change.sale_id), `/client/changes/${change.id}`, {
     kind: 'change_sent',
-    subject: `Tienes un ${name} por aprobar en ${homeOfChange(change)}`,
+    subject: `Tienes el ${name} por aprobar en ${homeOfChange(change)}`,
     label: 'Ver qué cambia',
     paragraphs: [
-      `La empresa te propone un ${name}: ${change.title}${value === 0 ? ', sin cambio de precio' : ` (${formatDifference(value)})`}.`,
+      `La empresa te propone el ${name}: ${change.title}${value === 0 ? ', sin cambio de precio' : ` (${formatDifference(value)})`}.`,
       `Puedes aprobarlo, preguntar o decir que no hasta el ${formatDayLong(expiresOn)}. Nada se hace mientras tanto.`,
     ],
   });
