@@ -261,6 +261,13 @@ export function timeWords(minutes: number): string {
 /** The hour of an instant, in milliseconds, in Bogotá: '8:00 a. m.' */
 export const hourWords = (at: number): string => timeWords(Math.floor(minutesInBogota(at)));
 
+/** Minutes after midnight with their article: 'las 2:30 p. m.', 'la 1:05 p. m.' */
+export const theTimeWords = (minutes: number): string =>
+  `${Math.floor(minutes / 60) % 12 === 1 ? 'la' : 'las'} ${timeWords(minutes)}`;
+
+/** The hour of an instant, in milliseconds, in Bogotá: 'las 8:00 a. m.' */
+export const theHourWords = (at: number): string => theTimeWords(Math.floor(minutesInBogota(at)));
+
 /** An instant in Bogotá: '27/05/2026, 8:00 a. m.' */
 export function momentWords(instant: string): string {
   const at = Date.parse(instant);

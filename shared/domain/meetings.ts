@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDayLong,
   noDaysOff,
+  theTimeWords,
   timeWords,
   weekdayName,
   whyNotBusinessDay,
@@ -133,8 +134,7 @@ export function whyNotSetMeeting(facts: MeetingFacts): SetMeetingReason | null {
 }
 
 /** 'a las 2:30 p. m.', 'a la 1:00 p. m.' */
-const atTime = (minutes: number): string =>
-  `${(Math.floor(minutes / 60) % 12) === 1 ? 'a la' : 'a las'} ${timeWords(minutes)}`;
+const atTime = (minutes: number): string => `a ${theTimeWords(minutes)}`;
 
 /** 'martes 12 de mayo de 2026' */
 export const weekdayWords = (day: Day): string => `${weekdayName(day)} ${formatDayLong(day)}`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CodeFacts,
   codeSentences,
+  codeTimeWords,
   drawnPoints,
   initialsOf,
   isSameName,
@@ -112,6 +113,13 @@ test('a name is the same whatever its case, accents and spaces', () => {
   expect(isSameName('  maría   gómez ríos', 'María Gómez Ríos')).toBe(true);
   expect(isSameName('Maria Gomez Rios', 'María Gómez Ríos')).toBe(true);
   expect(isSameName('María Gómez', 'María Gómez Ríos')).toBe(false);
+});
+
+test('a code ends at an hour that reads as Spanish does', () => {
+  const until = (hour: string) => codeTimeWords(Date.parse(`2026-11-26T${hour}:00-05:00`));
+  expect(until('15:35')).toBe('10 minutos, hasta las 3:45\u00a0p.\u00a0m.');
+  expect(until('12:55')).toBe('10 minutos, hasta la 1:05\u00a0p.\u00a0m.');
+  expect(until('00:50')).toBe('10 minutos, hasta la 1:00\u00a0a.\u00a0m.');
 });
 
 test('initials and drawn points', () => {

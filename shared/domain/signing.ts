@@ -1,4 +1,4 @@
-import { addBusinessDays, type Day, type DaysOff, hourWords, noDaysOff } from './calendar.ts';
+import { addBusinessDays, type Day, type DaysOff, noDaysOff, theHourWords } from './calendar.ts';
 import { changeName } from './change-order.ts';
 
 /**
@@ -91,7 +91,7 @@ const SIGNING_CODE_TRIES = 5;
 
 /** '10 minutos, hasta las 3:45 p. m.', of a code that was asked for at that instant in milliseconds. */
 export const codeTimeWords = (askedAt: number): string =>
-  `${SIGNING_CODE_MINUTES} minutos, hasta las ${hourWords(askedAt + SIGNING_CODE_MINUTES * 60_000)}`;
+  `${SIGNING_CODE_MINUTES} minutos, hasta ${theHourWords(askedAt + SIGNING_CODE_MINUTES * 60_000)}`;
 
 /** What a signature depends on, besides its code. */
 export interface SignFacts {

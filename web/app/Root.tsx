@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
-import { dayInBogota, formatDayShort, hourWords } from '#shared/domain/calendar.ts';
+import { dayInBogota, formatDayShort, theHourWords } from '#shared/domain/calendar.ts';
 import { useAgeOnScreen } from '../api/last-readings.ts';
 import { useWaitingOf, waitingOf } from '../features/site/queue/waiting-count.ts';
 import { Announcer } from '../ui/announce.tsx';
@@ -231,7 +231,7 @@ const NoSignal = () => {
 };
 
 const readWords = (at: number): string => {
-  const hour = hourWords(at);
+  const hour = theHourWords(at);
   const day = dayInBogota(at);
-  return day === dayInBogota(Date.now()) ? `hoy a las ${hour}` : `el ${formatDayShort(day)} a las ${hour}`;
+  return day === dayInBogota(Date.now()) ? `hoy a ${hour}` : `el ${formatDayShort(day)} a ${hour}`;
 };

@@ -1,4 +1,4 @@
-import { dayInBogota, formatDayLong, hourWords } from '#shared/domain/calendar.ts';
+import { dayInBogota, formatDayLong, theHourWords } from '#shared/domain/calendar.ts';
 import type { ContactMail } from '../contact/contact.actions.ts';
 
 /** The mails of sign-in. */
@@ -78,7 +78,7 @@ export const changedMail = (person: Person, publicUrl: string, at: Date, device:
   content: {
     ...helloWhole(person),
     paragraphs: [
-      `La contraseña de tu cuenta de Remodela cambió el ${formatDayLong(dayInBogota(at.getTime()))} a las ${hourWords(at.getTime())}, desde ${device}. Las otras sesiones que tenías abiertas se cerraron.`,
+      `La contraseña de tu cuenta de Remodela cambió el ${formatDayLong(dayInBogota(at.getTime()))} a ${theHourWords(at.getTime())}, desde ${device}. Las otras sesiones que tenías abiertas se cerraron.`,
     ],
     action: { label: 'No fui yo', url: `${publicUrl}/forgot-password` },
     closing: 'Si fuiste tú, no tienes que hacer nada.',

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Group, SimpleGrid } from '@mantine/core';
 import { IconDeviceMobile, IconX } from '@tabler/icons-react';
-import { hourWords } from '#shared/domain/calendar.ts';
+import { hourWords, theHourWords } from '#shared/domain/calendar.ts';
 import { MOST_PHOTOS } from '#shared/domain/daily-record.ts';
 import { type RecordWithPhotos, removePhoto } from './queue/queue.ts';
 import { Refusal } from './Refusal.tsx';
@@ -35,14 +35,14 @@ export const Photos = ({ accountId, home, draft }: PhotosProps) => {
         )}
         {draft.photos.toReversed().map((photo) => (
           <Box component="li" key={photo.id} pos="relative">
-            <SmallPhoto small={photo.small} alt={`Foto de las ${hourWords(photo.takenAt)}`} />
+            <SmallPhoto small={photo.small} alt={`Foto de ${theHourWords(photo.takenAt)}`} />
             <Group component="span" gap={5} wrap="nowrap" fz="xs" fw={600} className={classes.hour}>
               <IconDeviceMobile size={15} stroke={1.6} aria-hidden="true" />
               {hourWords(photo.takenAt)}
             </Group>
             <ActionIcon
               className={classes.remove}
-              aria-label={`Quitar la foto de las ${hourWords(photo.takenAt)}`}
+              aria-label={`Quitar la foto de ${theHourWords(photo.takenAt)}`}
               onClick={() => void removePhoto(photo).catch(() => undefined)}
             >
               <IconX size={20} stroke={2} />

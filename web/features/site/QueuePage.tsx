@@ -1,6 +1,6 @@
 import { Group, Progress, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { hourWords } from '#shared/domain/calendar.ts';
+import { theHourWords } from '#shared/domain/calendar.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { fileSize } from '../../ui/file-rules.ts';
@@ -24,7 +24,7 @@ export const Component = () => {
     <SiteLayout backTo={paths.site()} offline="Lo que falta queda en este celular.">
       <div>
         <h1 tabIndex={-1}>Por subir</h1>
-        {backAt !== null && !cut && <p className="quiet">Volvió la señal a las {hourWords(backAt)}</p>}
+        {backAt !== null && !cut && <p className="quiet">Volvió la señal a {theHourWords(backAt)}</p>}
         {cut && <p className="quiet">No hubo respuesta. Se intenta de nuevo solo.</p>}
       </div>
       {queue === null && <LoadingRows label="Leyendo este celular..." count={2} height={80} />}
