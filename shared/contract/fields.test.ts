@@ -90,6 +90,7 @@ describe('a phone number', () => {
     ['\u202a+57\u00a0300\u00a0123\u00a04567\u202c', '+57 300 123 4567'],
     ['\u2066+57 (601) 555-0101\u2069 ', '+57 (601) 555-0101'],
     ['\ufeff3001234567', '3001234567'],
+    ['(601) 555 0101', '(601) 555 0101'],
   ])('is taken as it is copied: %j', (copied, kept) => expect(phone.parse(copied)).toBe(kept));
 
   test.each(['300', 'trescientos', '300 123 4567 📞', '300\n1234567'])('refuses %j', (value) =>

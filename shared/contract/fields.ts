@@ -104,7 +104,7 @@ export const phone = z
   .overwrite((value) => value.replace(/\p{Cf}/gu, '').replace(/\p{Zs}/gu, ' '))
   .trim()
   .max(30, { error: 'escribe 30 caracteres como máximo.', abort: true })
-  .regex(/^\+?[0-9][0-9 ()-]{5,28}$/, {
+  .regex(/^[+(]?[0-9][0-9 ()-]{5,28}$/, {
     error: 'escribe un teléfono válido, solo con números, espacios y +.',
   })
   .meta({
