@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/seller.ts';
+import { confirmLead, signIn, signInNewSeller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 /** Half of what is felt as a jump (Cumulative Layout Shift, web.dev). */
@@ -50,4 +50,14 @@ test.describe('a page stays where it is when what it reads comes late', () => {
       expect(await movedOn(page)).toBeLessThan(STEADY);
     });
   }
+});
+
+test('a click is not lost to the error of the field that it leaves @phone @both', async ({ page }) => {
+  await signInNewSeller(page);
+  await confirmLead(page);
+  await page.getByLabel('Correo electrónico').fill('maría@correo.example');
+  await page.getByLabel('Teléfono', { exact: true }).fill('300');
+  await page.getByRole('button', { name: 'Añadir cliente' }).click();
+  await expect(page.getByLabel('Nombre del segundo cliente')).toBeFocused();
+  await expect(page.getByText(/^Escribe un teléfono válido/)).toBeVisible();
 });

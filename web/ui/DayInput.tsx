@@ -2,6 +2,7 @@ import { ActionIcon, Box, Popover, TextInput, type TextInputProps } from '@manti
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '#shared/domain/calendar.ts';
+import { afterPress } from './after-press.ts';
 import classes from './DayInput.module.css';
 import { type DayLimits, readDay } from './typed-day.ts';
 import { isInvalid, type Typed, validValue } from './typed-value.ts';
@@ -64,7 +65,7 @@ export const DayInput = ({
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyped(null);
-    setTold(isInvalid(value));
+    afterPress(() => setTold(isInvalid(value)));
     const to = event.relatedTarget;
     if (to !== null && !calendar.current?.contains(to)) close();
     onBlur?.(event);

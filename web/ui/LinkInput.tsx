@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { afterPress } from './after-press.ts';
 import { completeLink } from './complete-link.ts';
 
 interface LinkInputProps
@@ -23,7 +24,7 @@ export const LinkInput = ({ value, onChange, onLeave, ...rest }: LinkInputProps)
     onBlur={() => {
       const complete = completeLink(value);
       if (complete !== value) onChange(complete);
-      onLeave?.(complete);
+      afterPress(() => onLeave?.(complete));
     }}
   />
 );

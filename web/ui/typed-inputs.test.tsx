@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints, Pesos } from '#shared/domain/money.ts';
 import { show, watchCalls } from '../test/screen.tsx';
@@ -44,6 +44,18 @@ describe('AreaInput', () => {
     await user.click(screen.getByRole('button', { name: '1.250 m²' }));
     expect(screen.getByRole('status').textContent).toBe('1250');
     expect(screen.queryByText('¿1.250 m² o 1,25 m²?')).toBeNull();
+  });
+
+  test('says what is wrong once the mouse button is up: before, it would move what is clicked', async () => {
+    const user = show(<Area />);
+    await user.type(screen.getByLabelText('Área'), '-3');
+    const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+    fireEvent.blur(screen.getByLabelText('Área'));
+    expect(pressed).toHaveBeenCalledWith(':active');
+    pressed.mockRestore();
+    expect(screen.queryByText('Escribe el valor sin el signo menos.')).toBeNull();
+    fireEvent.mouseUp(document.body);
+    expect(screen.getByText('Escribe el valor sin el signo menos.')).toBeTruthy();
   });
 
   test('an invalid text kept from before is shown again with its sentence', () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { type Invalid, isInvalid, type Typed } from './typed-value.ts';
 
 interface TypedValue<T> {
@@ -61,7 +62,7 @@ export const useTypedText = <T extends number>(typedValue: TypedValue<T>): Typed
     },
     blur: () => {
       setTyped(null);
-      setTold(isInvalid(value));
+      afterPress(() => setTold(isInvalid(value)));
     },
     choose: (option: number) => {
       setTyped(null);

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Department, departmentNames } from '#shared/domain/roles.ts';
+import { afterPress } from '../../../ui/after-press.ts';
 import type { FieldErrors } from '../../../ui/fields.ts';
 import { type EmployeeForm, specializationOptions, withDepartment } from './employee-form.ts';
 
@@ -27,7 +28,7 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => {
     disabled: readOnly,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       onChange({ ...form, [field]: event.currentTarget.value }),
-    onBlur: () => onLeave(field),
+    onBlur: () => afterPress(() => onLeave(field)),
     error: errors[field],
   });
   return (

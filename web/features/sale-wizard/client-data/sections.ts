@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { afterPress } from '../../../ui/after-press.ts';
 import type { FieldNotes } from '../../../ui/fields.ts';
 import type { ClientForm } from './client-form.ts';
 
@@ -20,7 +21,7 @@ export const textOf = ({ values, change, check, errors }: SectionProps, name: Te
   name,
   value: values[name],
   onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
-  onBlur: () => check(name),
+  onBlur: () => afterPress(() => check(name)),
   error: errors[name],
   autoComplete: 'off',
 });
