@@ -39,6 +39,14 @@ test('the home of a seller shows two rows of cards and its sales in one row @pho
   const sales = page.getByRole('region', { name: 'Ventas en curso' }).getByRole('listitem');
   await expect(sales.first()).toBeVisible();
   expect(new Set(await Promise.all((await sales.all()).map(topOf))).size).toBe(1);
+  if (info.project.name === 'phone') {
+    const lines = page
+      .getByRole('region', { name: 'Ventas en curso' })
+      .getByText(/^Paso \d de 5|, lead \d+, desde/);
+    expect(await lines.evaluateAll((all) => all.map((line) => line.scrollWidth - line.clientWidth))).toEqual(
+      Array.from(await lines.all(), () => 0),
+    );
+  }
   const cards = page.getByRole('region', { name: 'Proyectos', exact: true }).getByRole('listitem');
   await expect(cards).toHaveCount(8);
   if (info.project.name === 'laptop') {
