@@ -94,3 +94,21 @@ test('at a zoom of 400 % the verb of a step does not cover its fields', async ({
   await goOn.scrollIntoViewIfNeeded();
   await expect(goOn).toBeInViewport({ ratio: 1 });
 });
+
+test('no list of a manager is wider than a tablet or a small laptop', async ({ page }) => {
+  await signIn(page, 'gerente@remodela.example');
+  const windows = [
+    [768, '/agenda'],
+    [800, '/manager/sites'],
+    [768, '/manager/changes'],
+    [960, '/manager'],
+    [1093, '/manager'],
+    [1229, '/manager'],
+  ] as const;
+  for (const [width, path] of windows) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await inspect(page, `width-${width}${path.replaceAll('/', '-')}`);
+  }
+});
