@@ -86,22 +86,31 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Reads again what is said to be old, at once what comes close together. It waits for a call of this person that is on its
- * way: the page that it leaves may be refused what it showed.
+ * Reads again what is said to be old, at once what comes close together. It waits until a second after the last call of
+ * this person: a page that a call leaves, and that its successor has not replaced yet, may be refused what it showed.
  */
 const readingAgain = (signal: AbortSignal): ((stale: Stale) => void) => {
   let gathered: Stale[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = Number.NEGATIVE_INFINITY;
+  let calledAt = Number.NEGATIVE_INFINITY;
+  const forget = queryClient.getMutationCache().subscribe(() => {
+    calledAt = performance.now();
+  });
   const read = () => {
-    timer = queryClient.isMutating() > 0 ? setTimeout(read, READ_EVERY_MS) : undefined;
+    const now = performance.now();
+    const quietAt = READ_EVERY_MS + (queryClient.isMutating() > 0 ? now : calledAt);
+    timer = quietAt > now ? setTimeout(read, quietAt - now) : undefined;
     if (timer) return;
-    lastAt = performance.now();
+    lastAt = now;
     const stale = gathered;
     gathered = [];
     void queryClient.invalidateQueries({ predicate: (query) => stale.some((isStale) => isStale(query)) });
   };
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    forget();
+  });
   return (stale) => {
     gathered.push(stale);
     timer ??= setTimeout(read, Math.max(0, lastAt + READ_EVERY_MS - performance.now()));
