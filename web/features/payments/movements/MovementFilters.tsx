@@ -37,6 +37,7 @@ export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersP
       aria-label="Hasta"
       placeholder="Hasta"
       value={filters.to}
+      since={filters.from}
       onChange={(to) => onChange({ to })}
       className="filter filter-half"
     />
