@@ -91,10 +91,10 @@ const SaleRow = ({ sale, onDiscard }: { sale: Draft; onDiscard: () => void }) =>
           <Text component="b" inherit fw={650} display="block" truncate>
             {sale.client_name}
           </Text>
-          <small className="one-line">
+          <small>
             Paso {number} de {wizardSteps.length}: {stepNames[sale.step]}
           </small>
-          <small className="one-line">
+          <small>
             {sale.product ?? 'Sin producto'}, lead {sale.lead_id}, desde{' '}
             <InstantText value={sale.started_at} dayOnly />
           </small>
