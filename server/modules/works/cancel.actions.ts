@@ -83,8 +83,8 @@ export async function cancelProject(
     cancellation_reason: reason,
     refund_by: refundBy(kind, facts.today),
   };
-  const { to_refund } = await findSaleMoney(ctx, project.sale_id);
-  await postCancellation(ctx, project, { ...change, to_refund });
+  const { refunded, to_refund } = await findSaleMoney(ctx, project.sale_id);
+  await postCancellation(ctx, project, { ...change, refunded, to_refund });
   await cancelMeetingsToCome(ctx, project.id, 'Se canceló la venta.');
   const members = await listMembers(ctx, project.id);
   await saveProjectRow(ctx, project.id, change);

@@ -175,6 +175,20 @@ describe('cancelSale', () => {
     expect(cancelled).toHaveLength(2);
   });
 
+  test('the family reads the same amounts in its mail as in its portal after an earlier refund', async () => {
+    const { id, paymentId } = await sold('2026-03-13');
+    const { project_code: code } = await read(id);
+    const body = { amount: 20_000_000, refunded_on: '2026-03-02', reason: 'Pagó de más' };
+    await server.call('payments', recordRefund, { params: { id: paymentId }, body });
+    await cancel(id, 'manager');
+    const mails = (await server.mails()).filter(
+      ({ subject }) => subject === `Se canceló la venta de ${code}`,
+    );
+    expect(mails.map(({ text }) => text).join()).toContain(
+      'Pagaste $ 50.000.000 y ya te devolvimos $ 20.000.000: te devolvemos $ 30.000.000 a más tardar el 1 de abril de 2026.',
+    );
+  });
+
   test('a refund leaves nothing owed, and leaves the list of the desk', async () => {
     const { id, paymentId } = await sold('2026-03-12');
     await cancel(id);

@@ -97,9 +97,11 @@ describe('changeWorksDates', () => {
     expect(mails.map(({ to }) => String(to)).toSorted()).toEqual(
       [page.client.email, 'sales@remodela.example'].toSorted(),
     );
-    for (const { text } of mails) {
+    for (const { to, text } of mails) {
       expect(text).toContain('Inicio de obra: 11/05/2026 (antes 06/04/2026)');
-      expect(text).toContain('Anticipo obra: 04/05/2026');
+      // the family reads the names of its portal
+      const anticipo = to === page.client.email ? 'Cuota Inicio de obra' : 'Anticipo obra';
+      expect(text).toContain(`Con ellas se mueven estas cuotas:\n${anticipo}: 04/05/2026`);
     }
   });
 
@@ -131,13 +133,25 @@ describe('changeWorksDates', () => {
     expect(toTeam?.text).not.toContain('Anticipo obra');
   });
 
-  test('of works of one day are told as one', async () => {
-    const { id } = await project();
+  test('of works of one day are told as one, and so are one instalment and one meeting', async () => {
+    const { id, saleId } = await project();
+    const days = { reference_session: null, doubts_session: '2026-03-10', site_visit: null };
+    await server.call('manager', saveMeetings, { body: { project_id: id, ...days } });
+    const plan = await planOf(id);
+    const ids = await instalmentsOf(server, saleId);
+    for (const at of [1, 2])
+      await register(server, {
+        instalment_id: ids[at] ?? 0,
+        amount: plan[at]?.amount ?? 0,
+        paid_on: '2026-03-02',
+      });
     expect((await change(id, dates('2026-05-11', '2026-05-12'))).status).toBe(200);
     const { project_code } = await read(id);
     const subject = `Cambiaron las fechas de obra de ${project_code}`;
     const [mail] = (await server.mails()).filter((each) => each.subject === subject);
     expect(mail?.text).toMatch(/Duración: 1 día hábil \(antes \d+\)/);
+    expect(mail?.text).toMatch(/Con ellas se mueve esta cuota:\n(Cuota )?Satisfacción: /);
+    expect(mail?.text).toContain('La reunión sigue en su día:\nSesión de dudas: martes 10 de marzo de 2026');
   });
 
   test('is refused without a reason', async () => {

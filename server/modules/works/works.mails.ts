@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/cancellation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { clientInstalmentName } from '#shared/domain/payments.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
@@ -69,7 +70,7 @@ export const postDates = (ctx: Ctx, project: WorksRow, change: Change, reason: s
       `Cambiaron las fechas de obra del proyecto ${projectWords(project)}.`,
       `Motivo: ${reason}`,
       datesWords(change),
-      ...(reader === 'team' ? [] : instalmentWords(change)),
+      ...(reader === 'team' ? [] : instalmentWords(change, reader)),
       ...meetingWords(change),
     ],
   });
@@ -83,12 +84,16 @@ const datesWords = ({ before, after }: Change): string =>
     }`,
   ].join('\n');
 
-const instalmentWords = ({ moved }: Change): string[] =>
+const instalmentWords = ({ moved }: Change, reader: Reader): string[] =>
   moved.length === 0
     ? ['Las fechas de las cuotas siguen iguales.']
     : [
-        `Con ellas se mueven estas cuotas:\n${moved
-          .map(({ name, before, after }) => dateLine(name, before, after))
+        `${moved.length === 1 ? 'Con ellas se mueve esta cuota' : 'Con ellas se mueven estas cuotas'}:\n${moved
+          .map(({ name, before, after }) => {
+            // 'Inicio de obra' is also the line of the works
+            const label = reader === 'client' ? `Cuota ${clientInstalmentName(name)}` : name;
+            return dateLine(label, before, after);
+          })
           .join('\n')}`,
         'Los valores no cambian, y lo que ya está pagado no se mueve.',
       ];
@@ -97,7 +102,7 @@ const meetingWords = ({ meetings }: Change): string[] =>
   meetings.length === 0
     ? []
     : [
-        `Las reuniones siguen en su día:\n${meetings
+        `${meetings.length === 1 ? 'La reunión sigue' : 'Las reuniones siguen'} en su día:\n${meetings
           .map(
             ({ kind, day, after_start }) =>
               `${meetingNames[kind]}: ${weekdayWords(day)}${after_start ? ', con la obra ya empezada' : ''}`,
@@ -112,18 +117,18 @@ const dateLine = (label: string, before: string, after: string): string =>
 
 const stepWords: Record<
   WorksStep,
-  { name: string; done: (day: string) => string; undone: (day: string) => string; family: string }
+  { name: string; done: (day: string) => string; now: string; family: string }
 > = {
   start_works: {
     name: 'Empezó la obra',
     done: (day) => `empezó el ${day}`,
-    undone: (day) => `empezó el ${day} fue un error: no ha empezado`,
+    now: 'no ha empezado',
     family: 'El acta de inicio está en los documentos de tu hogar.',
   },
   end_works: {
     name: 'Terminó la obra',
     done: (day) => `terminó el ${day}`,
-    undone: (day) => `terminó el ${day} fue un error: sigue en curso`,
+    now: 'sigue en curso',
     family:
       'El acta de fin está en los documentos de tu hogar. Si algo no quedó bien, cuéntanos en tu portal.',
   },
@@ -148,9 +153,9 @@ export const postUndo = (
 ): Promise<void> =>
   postToAll(ctx, project, {
     kind: 'works_step',
-    subject: `Corrección: ${stepWords[step].name.toLowerCase()} de ${project.project_code}`,
+    subject: `Corrección: la obra de ${project.project_code} ${stepWords[step].now}`,
     paragraphs: () => [
-      `El aviso de que la obra del proyecto ${projectWords(project)} ${stepWords[step].undone(formatDayLong(day))}.`,
+      `El aviso de que la obra del proyecto ${projectWords(project)} ${stepWords[step].done(formatDayLong(day))} fue un error: ${stepWords[step].now}.`,
       `Motivo: ${reason}`,
     ],
   });
@@ -160,7 +165,8 @@ interface CancellationNews {
   readonly cancellation_reason: string;
   readonly cancelled_on: Day;
   readonly refund_by: Day;
-  /** pesos */
+  /** pesos that went back before, and that are still to go back */
+  readonly refunded: number;
   readonly to_refund: number;
 }
 
@@ -170,11 +176,11 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
     kind: 'sale_cancelled',
     subject: `Se canceló la venta de ${project.project_code}`,
     paragraphs: (reader) => {
-      const { cancelled_on: on, refund_by: refundBy, to_refund: paid } = news;
+      const { cancelled_on: on, refund_by: refundBy, refunded, to_refund: toRefund } = news;
       const why = `${cancellationRules[news.cancellation_kind].name}. Motivo: ${news.cancellation_reason}`;
       if (reader === 'client') {
         return [
-          cancellationSentence({ on, refundBy, paid, refunded: 0 }),
+          cancellationSentence({ on, refundBy, paid: refunded + toRefund, refunded }),
           why,
           'Tus documentos y recibos siguen en tu portal.',
         ];
@@ -182,9 +188,9 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
       const what = `Se canceló la venta del proyecto ${projectWords(project)}.`;
       if (reader === 'team') return [what, why, 'Ya no estás en su equipo y sus reuniones se cancelan.'];
       const back =
-        paid === 0
+        toRefund === 0
           ? 'No hay pagos por devolver.'
-          : `Se devuelven ${formatPesos(paid)} a más tardar el ${formatDayLong(refundBy)}.`;
+          : `Se devuelven ${formatPesos(toRefund)} a más tardar el ${formatDayLong(refundBy)}.`;
       return [what, why, `Sus cuotas sin pagar ya no se deben. ${back}`];
     },
   });

@@ -268,7 +268,8 @@ describe('a step taken by mistake', () => {
       'Deshizo el inicio de obra',
       'Deshizo el fin de obra',
     ]);
-    expect(await subjects(`Corrección: terminó la obra de ${code}`)).toHaveLength(3);
+    expect(await subjects(`Corrección: la obra de ${code} sigue en curso`)).toHaveLength(3);
+    expect(await subjects(`Corrección: la obra de ${code} no ha empezado`)).toHaveLength(3);
     const undone = await auditOf(server, 'projects', id);
     expect(undone.at(-1)).toMatchObject({
       action: 'undo_start_works',
