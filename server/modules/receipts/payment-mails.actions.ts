@@ -20,11 +20,10 @@ export async function mailRejection(
 ): Promise<void> {
   const told = await findTold(ctx, paymentId);
   if (!told) return;
-  const next = 'No hay nada más que hacer: este comprobante ya no cuenta.';
   const advice =
     spent?.owed === 0
-      ? next
-      : `Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota en línea o por transferencia. ${next}`;
+      ? 'No hay nada más que hacer: este comprobante ya no cuenta.'
+      : 'Este comprobante ya no cuenta. Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota en línea o por transferencia.';
   const { amount, told_on, instalment, project_code, project_name } = told;
   await mailFailedPayment(ctx, told, {
     subject: `No pudimos confirmar tu pago de ${formatPesos(amount)}`,

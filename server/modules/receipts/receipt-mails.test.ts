@@ -91,6 +91,7 @@ describe('the mail of a transfer that is rejected', () => {
       expect(text).toContain('Pago fin de obra');
       expect(text).toContain(`Motivo: ${reason}`);
       expect(text).toContain('envía otra vez el comprobante correcto');
+      expect(text).not.toContain('No hay nada más que hacer');
       expect(text).toContain(`${PUBLIC_URL}/client/project?proyecto=${sale.projectId}#payment`);
       expect(html).not.toContain('<la cuenta>');
       expect(attachments).toEqual([]);
