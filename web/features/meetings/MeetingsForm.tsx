@@ -13,6 +13,7 @@ import {
 import type { ApiError } from '../../api/api-error.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { paths } from '../../app/paths.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -52,6 +53,7 @@ export const MeetingsForm = ({ id, project }: { id: number; project: ProjectMeet
       void navigate(paths.manager());
     },
   });
+  useKeptForm(`meetings-${id}`, form, true);
   const { daysOff } = useDaysOff();
   const formId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { endSession, startSession } from '../../app/session.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { Component } from './MeetingsPage.tsx';
 
@@ -63,4 +64,33 @@ test('the focus stays in the meetings when one is cancelled', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancelar reunión' }));
   await screen.findByText(/cancelada: La familia viaja$/);
   expect(document.activeElement?.textContent).toBe('Reuniones con el cliente');
+});
+
+test('a typed day is there again after the session ended', async () => {
+  data = { ...withVisit({ cancelled: true, reason: null }), meetings: [] };
+  const signIn = () =>
+    startSession({
+      token: 'a'.repeat(43),
+      device_token: 'd'.repeat(43),
+      user: {
+        id: 1,
+        name: 'Mariana Suárez',
+        email: 'gerente@remodela.example',
+        userType: 'employee',
+        department: 'manager',
+        employeeId: 7,
+        permissions: [],
+        mustChangePassword: false,
+      },
+    });
+  signIn();
+  onTestFinished(() => endSession('signed-out'));
+  const user = open();
+  await user.type(await screen.findByLabelText('Levantamiento'), '12/03/2031');
+  await user.tab();
+  endSession('expired');
+  cleanup();
+  signIn();
+  open();
+  expect(await screen.findByLabelText('Levantamiento')).toHaveProperty('value', '12/03/2031');
 });
