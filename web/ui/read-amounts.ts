@@ -89,7 +89,9 @@ export function readPesos(text: string): Typed<Pesos> {
   const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-zó ]*)$/i.exec(plain) ?? [];
   const zeros = moneyUnits[unit.toLowerCase().trim()];
   const readings = readingsOf(number);
-  if (zeros === undefined || readings.length === 0) {
+  // three decimals are no cents: in '1250.000' a separator is missing
+  const isMisgrouped = zeros === 0 && readings.length === 1 && (readings[0]?.decimals.length ?? 0) > 2;
+  if (zeros === undefined || readings.length === 0 || isMisgrouped) {
     return invalid('Escribe el valor en pesos, como 12.500.000 o 12,5 millones.');
   }
   const amounts = zeros === 0 ? withoutUnit(readings) : readings.map((each) => scaled(each, zeros));
