@@ -13,6 +13,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { action } from '../../platform/http/action.ts';
 import {
+  findClientNames,
   findPlace,
   type LogFilter,
   type LogPlace,
@@ -32,7 +33,7 @@ export const listAuditLog = action(api.listAuditLog, async (ctx, { query }) => {
   const shown = rows.slice(0, limit);
   return {
     success: true,
-    data: shown.map(entryOf),
+    data: await withClientNames(ctx, shown.map(entryOf)),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     actions: Object.keys(auditActionNames),
     entities: Object.keys(auditEntityNames),
@@ -85,6 +86,19 @@ const entryOf = (row: LogRow) => ({
   old: row.old_values,
   new: row.new_values,
 });
+
+/** The names of the clients whose data a list showed, in place of their ids; the export keeps the ids. */
+async function withClientNames(ctx: Ctx, entries: ReturnType<typeof entryOf>[]) {
+  const idsOf = ({ new: values }: (typeof entries)[number]) =>
+    Array.isArray(values?.client_ids) ? (values.client_ids as number[]) : [];
+  const names = await findClientNames(ctx, [...new Set(entries.flatMap(idsOf))]);
+  return entries.map((entry) => {
+    const ids = idsOf(entry);
+    return ids.length === 0
+      ? entry
+      : { ...entry, new: { ...entry.new, client_ids: ids.map((id) => names.get(id) ?? id) } };
+  });
+}
 
 const lineOf = (row: LogRow): string[] => [
   timeInBogota(Date.parse(row.at)),

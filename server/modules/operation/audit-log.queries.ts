@@ -49,6 +49,12 @@ export const listAccountsNamed = async (ctx: Ctx, search: string): Promise<numbe
   return rows.map(({ id }) => id);
 };
 
+export const findClientNames = async (ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.selectFrom('clients').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** Where the entry with that id stands; undefined when there is none. */
 export const findPlace = async (ctx: Ctx, id: number): Promise<LogPlace | undefined> =>
   ctx.db

@@ -363,3 +363,22 @@ test('names the thing of an entry', async () => {
     'sales 99999999999999999999': null,
   });
 });
+
+test('names the clients of a list that was read, and keeps the id of one that is not there', async () => {
+  const { id: clientId, name } = await server.db
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('email', '=', emailOf('client'))
+    .executeTakeFirstOrThrow();
+  await record([
+    {
+      at: '2026-04-01T15:00:00.000Z',
+      action: 'read',
+      entity: 'clients',
+      entity_id: 'payments:refunds',
+      new_values: { client_ids: [clientId, 999_999] },
+    },
+  ]);
+  const { data } = await list({ entity_id: 'payments:refunds' });
+  expect(data.map((entry) => entry.new)).toEqual([{ client_ids: [name, 999_999] }]);
+});
