@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Cota } from '../../ui/Cota.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
+import { useToday } from '../../ui/use-today.ts';
 import { rateWords } from '../../ui/works/work-words.ts';
 import type { RecordWithPhotos } from './queue/queue.ts';
 import { photoCount } from './queue/queue-words.ts';
@@ -13,7 +14,7 @@ import { type Home, homeName } from './use-my-sites.ts';
 
 interface FirstHomeProps {
   home: Home;
-  /** what this phone has of it today */
+  /** what this phone has of it */
   queue: readonly RecordWithPhotos[];
   busy: boolean;
   onTaken: (files: readonly File[]) => void;
@@ -22,6 +23,8 @@ interface FirstHomeProps {
 /** The home that the person works in now, with its plan and the camera. */
 export const FirstHome = ({ home, queue, busy, onTaken }: FirstHomeProps) => {
   const draft = queue.find(({ state }) => state === 'draft');
+  const today = useToday();
+  const ofToday = queue.filter(({ day }) => day === today);
   return (
     <section className={sheet.sheet} aria-labelledby={`obra-${home.id}`}>
       <Stack gap={10} p="14px 14px 10px" fz="sm" className={classes.firstPlan}>
@@ -34,7 +37,7 @@ export const FirstHome = ({ home, queue, busy, onTaken }: FirstHomeProps) => {
         <div>
           <h2 id={`obra-${home.id}`}>{homeName(home)}</h2>
           <Text fz="sm" c="piedra.7" mt={4}>
-            {[home.address, todayOf(home, queue)].filter(Boolean).join('. ')}
+            {[home.address, todayOf(home, ofToday)].filter(Boolean).join('. ')}
           </Text>
         </div>
         <TakePhoto look="main" label="Tomar foto" busy={busy} onTaken={onTaken} />

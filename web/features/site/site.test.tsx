@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/reac
 import { afterEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '../../app/session.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
+import { FirstHome } from './HomeCards.tsx';
 import { mySites } from './my-sites.ts';
 import { newDraft, putRecord, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
 import { waitingWords } from './queue/queue-words.ts';
@@ -50,6 +51,20 @@ test('a record that was sent in another tab is no longer written in this one', a
   await act(() => sendDraft({ id, ...draft }, 0, NOW));
   await waitFor(() => expect(result.current.draft?.id).not.toBe(id));
   expect(result.current.draft).toMatchObject({ state: 'draft', done: '', photos: [] });
+  unmount();
+});
+
+test('a screen that stays open past midnight writes the record of the new day, unless one was begun', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const { result, rerender, unmount } = renderHook(() => useDraft(RESIDENT, { ...HOME, id: 3 }));
+  await waitFor(() => expect(result.current.draft?.day).toBe('2026-11-25'));
+  vi.setSystemTime(NOW + 86_400_000);
+  rerender();
+  expect(result.current.draft?.day).toBe('2026-11-26');
+  act(() => result.current.change({ done: 'Enchape' }));
+  vi.setSystemTime(NOW + 2 * 86_400_000);
+  rerender();
+  expect(result.current.draft).toMatchObject({ day: '2026-11-26', done: 'Enchape' });
   unmount();
 });
 
@@ -125,6 +140,14 @@ test('photos that were sent today count for the most that a record has', async (
   const { result } = renderHook(() => useTakePhotos(RESIDENT));
   await act(() => result.current.take({ ...HOME, sent: 15 }, [new File([], 'a.jpg')], draft));
   expect(result.current.refusal?.title).toBe('Ya van 20 fotos');
+});
+
+test('photos of yesterday that wait are not said to be of today', () => {
+  vi.setSystemTime(NOW);
+  const photos = Array.from({ length: 2 }, () => ({}) as RecordWithPhotos['photos'][number]);
+  const queue = [draftOf({ state: 'waiting', day: '2026-11-24', photos })];
+  show(<FirstHome home={{ ...home, record: null }} queue={queue} busy={false} onTaken={() => undefined} />);
+  expect(screen.getByText('Hoy: sin fotos')).toBeTruthy();
 });
 
 test('a record without photos waits and is deleted in right words', async () => {

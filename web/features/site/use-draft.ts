@@ -1,5 +1,6 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
+import { useToday } from '../../ui/use-today.ts';
 import { draftIn, newDraft, putRecord, type RecordWithPhotos } from './queue/queue.ts';
 import type { RecordContent } from './queue/queue-database.ts';
 import { useQueue } from './queue/use-queue.ts';
@@ -28,6 +29,10 @@ export const useDraft = (accountId: number, home: { readonly id: number; readonl
     }
   }
 
+  // a screen that stays open past midnight: nothing of the day before has been said in it
+  const today = useToday();
+  if (draft !== null && draft.day !== today && isBlank(draft)) setDraft({ ...draft, day: today });
+
   const keep = useDebouncedCallback(
     () => {
       if (draft?.state === 'draft') void putRecord(draft).catch(() => undefined);
@@ -47,3 +52,6 @@ export const useDraft = (accountId: number, home: { readonly id: number; readonl
     letGo: () => keep.cancel(),
   };
 };
+
+const isBlank = ({ photos, space, done, blockers }: RecordWithPhotos): boolean =>
+  photos.length === 0 && space === null && done === '' && blockers === null;
