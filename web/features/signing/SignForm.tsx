@@ -118,6 +118,7 @@ const NameAndCode = ({
   const params = { id: String(signing.id) };
   const [draws, setDraws] = useState(false);
   const ask = useAction(askSigningCode, {
+    refreshesOnError: [readSigning],
     onSuccess: () => announce(`Enviamos el código a ${signing.code_to}`),
   });
   const form = useActionForm(signContract, {
@@ -137,6 +138,8 @@ const NameAndCode = ({
       return draws && drawnPoints(drawing ?? []) < MIN_DRAWN_POINTS ? 'Dibuja tu firma.' : null;
     },
     refreshes: [readSigning, readClientHome, readClientProject],
+    // another tab of the same person, of which nothing is heard here, may have signed
+    refreshesOnError: [readSigning],
     onSuccess: onSigned,
   });
   return (

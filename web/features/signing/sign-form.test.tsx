@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readSigning } from '#shared/contract/signing.ts';
 import { hourWords } from '#shared/domain/calendar.ts';
+import { useEndpoint } from '../../api/hooks.ts';
 import { show } from '../../test/screen.tsx';
 import { SignForm } from './SignForm.tsx';
 import type { Signing } from './signing.ts';
@@ -86,4 +88,29 @@ test('a code that was sent says until when it works', async () => {
   expect((await screen.findByText(/Funciona 10 minutos/)).textContent).toContain(
     `hasta las ${hourWords(Date.parse('2026-11-26T20:45:00.000Z'))}, solo para este contrato`,
   );
+});
+
+test('what another tab of the same person has signed is read again when this one is refused', async () => {
+  let readings = 0;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if ((init?.method ?? 'GET') === 'GET') {
+      readings += 1;
+      return Response.json({ success: true, data: signing });
+    }
+    const isSigned = url.endsWith('/sign');
+    const message = 'Ya firmaste este contrato.';
+    return Response.json({ success: !isSigned, message }, { status: isSigned ? 409 : 200 });
+  });
+  const Standing = () => {
+    const { data } = useEndpoint(readSigning, { params: { id: '7' } });
+    return data && <SignForm signing={data.data} isRead isTold onSigned={() => undefined} />;
+  };
+  const user = show(<Standing />);
+  await user.type(await screen.findByLabelText('Tu nombre completo'), 'Camila Restrepo');
+  await user.click(screen.getByRole('button', { name: 'Enviar el código' }));
+  await user.type(await screen.findByLabelText('Código de seis números'), '123456');
+  expect(readings).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Firmar el contrato' }));
+  expect(await screen.findByText('Ya firmaste este contrato.')).toBeTruthy();
+  await vi.waitFor(() => expect(readings).toBe(2));
 });
