@@ -28,6 +28,7 @@ export const CalendarView = ({ plan, today, daysOff, sheetOf, subscribe, onMove 
   const schedule = scheduleOf(datesOf(plan, today), daysOff);
   const works = worksOf(plan);
   const moved = plan.spaces.filter(({ move }) => move !== null);
+  const duration = works === null ? 0 : worksDuration(works, daysOff);
   return (
     <Stack gap="lg">
       <section className="card padded" aria-labelledby="calendar-title">
@@ -38,8 +39,8 @@ export const CalendarView = ({ plan, today, daysOff, sheetOf, subscribe, onMove 
             </Title>
             {works && (
               <p className="quiet small">
-                {spanWords(works.start, works.end)}, {businessDaysWords(worksDuration(works, daysOff))}. Los
-                fines de semana no ocupan lugar.
+                {spanWords(works.start, works.end)}
+                {duration > 0 && `, ${businessDaysWords(duration)}`}. Los fines de semana no ocupan lugar.
               </p>
             )}
             {subscribe && <p className="small">{subscribe}</p>}

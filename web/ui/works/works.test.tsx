@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { noDaysOff } from '#shared/domain/calendar.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
+import { CalendarView } from './CalendarView.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import type { UsePhoto } from './photos.ts';
 import { WeekStrip } from './WeekStrip.tsx';
@@ -79,4 +81,23 @@ test('a time that is not told is not drawn', () => {
 test('the same percent everywhere, on one line: a half more is not a whole one', () => {
   expect(rateWords(5_450)).toBe('54\u00a0%');
   expect(timeAndWork(8_222, 5_450)).toBe('Va el 82\u00a0% del tiempo y el 54\u00a0% del trabajo.');
+});
+
+test('works that begin and end on one day do not last 0 business days', () => {
+  const day = '2026-11-26';
+  const plan = {
+    sold_on: day,
+    start_date: day,
+    end_date: day,
+    works_started_on: day,
+    works_ended_on: null,
+    planned_end: day,
+    days_beyond: 0,
+    spaces: [],
+    meetings: [],
+    instalments: [],
+    changes: [],
+  };
+  show(<CalendarView plan={plan} today={day} daysOff={noDaysOff} sheetOf="Apto 904" />);
+  expect(screen.getByText('26/11/2026. Los fines de semana no ocupan lugar.')).toBeTruthy();
 });
