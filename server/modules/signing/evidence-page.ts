@@ -16,8 +16,12 @@ import type { Signee, SigningDocument } from './signing.queries.ts';
 
 const bogota = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
-  dateStyle: 'short',
-  timeStyle: 'medium',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
 });
 const when = (instant: string | Date): string => `${bogota.format(new Date(instant))} (Bogotá)`;
 
