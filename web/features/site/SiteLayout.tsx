@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hourWords } from '#shared/domain/calendar.ts';
 import { TopBar } from '../../ui/layouts/TopBar.tsx';
 import { SignalBar } from '../../ui/SignalBar.tsx';
 import { useOnline } from '../../ui/use-online.ts';
+import { instantOrHour } from './queue/queue-words.ts';
 import sheet from './SiteSheet.module.css';
 
 interface SiteLayoutProps {
@@ -27,7 +27,7 @@ export const SiteLayout = ({ backTo, readAt = null, offline, foot, children }: S
       {(!online || readAt !== null) && (
         <SignalBar title="Sin señal">
           {offline}
-          {readAt !== null && ` Última lectura, ${hourWords(readAt)}`}
+          {readAt !== null && ` Última lectura, ${instantOrHour(readAt)}`}
         </SignalBar>
       )}
       <main id="contenido" tabIndex={-1} className={sheet.column}>

@@ -7,10 +7,11 @@ import { show, watchCalls } from '../../test/screen.tsx';
 import { FirstHome } from './HomeCards.tsx';
 import { mySites } from './my-sites.ts';
 import { newDraft, putRecord, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
-import { waitingWords } from './queue/queue-words.ts';
+import { stateOf, waitingWords } from './queue/queue-words.ts';
 import { writeWaiting } from './queue/waiting-count.ts';
 import { RecordProblem } from './RecordProblem.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
+import { SiteLayout } from './SiteLayout.tsx';
 import { useDraft } from './use-draft.ts';
 import { type Home, sentPhotos, useMySites } from './use-my-sites.ts';
 import { useTakePhotos } from './use-take-photos.ts';
@@ -140,6 +141,28 @@ test('photos that were sent today count for the most that a record has', async (
   const { result } = renderHook(() => useTakePhotos(RESIDENT));
   await act(() => result.current.take({ ...HOME, sent: 15 }, [new File([], 'a.jpg')], draft));
   expect(result.current.refusal?.title).toBe('Ya van 20 fotos');
+});
+
+test.each([
+  [NOW - 3_600_000, 'Última lectura, 9:42 a. m.'],
+  [NOW - 86_400_000, 'Última lectura, 24/11/2026, 10:42 a. m.'],
+])('without a connection, the last reading says its day when it is not of today', (readAt, said) => {
+  vi.setSystemTime(NOW);
+  show(
+    <SiteLayout backTo={null} readAt={readAt} offline="Sigue.">
+      {null}
+    </SiteLayout>,
+  );
+  const words = document.body.textContent?.replaceAll(/\s/g, ' ');
+  expect(words).toContain(said);
+});
+
+test('a record that waits since another day says which', () => {
+  vi.setSystemTime(NOW);
+  const textOf = (madeAt: number) =>
+    stateOf(draftOf({ state: 'waiting', madeAt }), null).text.replaceAll(/\s/g, ' ');
+  expect(textOf(NOW)).toBe('En este celular, 10:42 a. m.');
+  expect(textOf(NOW - 86_400_000)).toBe('En este celular, 24/11/2026, 10:42 a. m.');
 });
 
 test('photos of yesterday that wait are not said to be of today', () => {

@@ -1,4 +1,4 @@
-import { hourWords } from '#shared/domain/calendar.ts';
+import { dayInBogota, hourWords, momentWords } from '#shared/domain/calendar.ts';
 import { counted } from '../../../ui/count-words.ts';
 import type { RecordWithPhotos } from './queue.ts';
 
@@ -17,6 +17,10 @@ export const waitingWords = (queue: readonly RecordWithPhotos[]): string => {
   const photos = waiting.flatMap((record) => record.photos).filter(({ kept }) => !kept);
   return `${counted(waiting.length, 'registro', 'registros')}, ${photoCount(photos.length)}`;
 };
+
+/** '11:17 p. m.' of today; of another day also which. */
+export const instantOrHour = (at: number): string =>
+  dayInBogota(at) === dayInBogota(Date.now()) ? hourWords(at) : momentWords(new Date(at).toISOString());
 
 /** `sendingId` is the record that is leaving now. */
 export const stateOf = (record: RecordWithPhotos, sendingId: string | null): RecordState => {
@@ -40,5 +44,5 @@ export const stateOf = (record: RecordWithPhotos, sendingId: string | null): Rec
   }
   if (sendingId !== null) return { tone: 'phone', text: 'En este celular, sigue después' };
   if (arrived > 0) return { tone: 'problem', text: `Se cortó en la ${arrived + 1} de ${photos.length}` };
-  return { tone: 'phone', text: `En este celular, ${hourWords(madeAt)}` };
+  return { tone: 'phone', text: `En este celular, ${instantOrHour(madeAt)}` };
 };
