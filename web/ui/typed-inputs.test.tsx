@@ -7,7 +7,6 @@ import type { BasisPoints, Pesos } from '#shared/domain/money.ts';
 import { show, watchCalls } from '../test/screen.tsx';
 import { AreaInput } from './AreaInput.tsx';
 import { DayInput } from './DayInput.tsx';
-import { FilterDayInput } from './FilterDayInput.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
 import { PercentInput } from './PercentInput.tsx';
 import { isInvalid, type Typed } from './typed-value.ts';
@@ -112,21 +111,6 @@ test('PercentInput keeps a percentage over 100 and says the limit', async () => 
   await user.tab();
   expect(screen.getByLabelText('Porcentaje')).toHaveProperty('value', '150%');
   expect(screen.getByText('El porcentaje llega hasta 100%.')).toBeTruthy();
-});
-
-const Between = () => {
-  const [until, setUntil] = useState<Day | null>(null);
-  return <FilterDayInput label="Hasta" value={until} since="2026-05-10" onChange={setUntil} />;
-};
-
-test('FilterDayInput says why a range that ends before it begins finds nothing', async () => {
-  const user = show(<Between />);
-  const sentence = 'Elige una fecha desde el 10/05/2026.';
-  await user.type(screen.getByLabelText('Hasta'), '10/05/2026');
-  expect(screen.queryByText(sentence)).toBeNull();
-  await user.clear(screen.getByLabelText('Hasta'));
-  await user.type(screen.getByLabelText('Hasta'), '09/05/2026');
-  expect(screen.getByText(sentence)).toBeTruthy();
 });
 
 const When = () => {

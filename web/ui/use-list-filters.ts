@@ -64,6 +64,10 @@ export const chosen = <F extends object>(filters: F) =>
     [K in keyof F as null extends F[K] ? never : K]: F[K];
   } & { [K in keyof F as null extends F[K] ? K : never]?: NonNullable<F[K]> };
 
+/** A range from the last day to the first is one from the first to the last. */
+export const inOrder = (from: Day | null, to: Day | null): readonly [Day | null, Day | null] =>
+  from && to && to < from ? [to, from] : [from, to];
+
 export const isNarrowed = <S extends FilterSchema>(schema: S, filters: FiltersOf<S>): boolean =>
   Object.entries({ ...startOf(schema), page: filters.page }).some(([name, value]) => filters[name] !== value);
 

@@ -59,12 +59,7 @@ const FilterFields = ({
     />
     <SimpleGrid cols={2} spacing="sm">
       <FilterDayInput label="Inicio de obra desde" value={from} onChange={(day) => onChange({ from: day })} />
-      <FilterDayInput
-        label="Inicio de obra hasta"
-        value={to}
-        since={from}
-        onChange={(day) => onChange({ to: day })}
-      />
+      <FilterDayInput label="Inicio de obra hasta" value={to} onChange={(day) => onChange({ to: day })} />
     </SimpleGrid>
     <Select
       label="Vendedor"

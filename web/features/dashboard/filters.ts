@@ -7,6 +7,7 @@ import {
   chosen,
   day,
   type FiltersOf,
+  inOrder,
   number,
   oneOf,
   searched,
@@ -86,10 +87,6 @@ const startText = (from: Day | null, to: Day | null): string => {
   if (first === last) return `Inicio de obra: el ${formatDay(first)}`;
   return `Inicio de obra: del ${formatDay(first)} al ${formatDay(last)}`;
 };
-
-/** A range from the last day to the first is one from the first to the last. */
-const inOrder = (from: Day | null, to: Day | null): readonly [Day | null, Day | null] =>
-  from && to && to < from ? [to, from] : [from, to];
 
 export const isFiltered = (filters: Filters): boolean =>
   filters.search !== '' || chipsOf(filters, []).length > 0;

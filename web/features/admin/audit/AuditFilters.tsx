@@ -69,12 +69,7 @@ export const AuditFilters = ({ filters, onChange, onClear }: AuditFiltersProps) 
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
       <FilterDayInput label="Desde" value={filters.from} onChange={(from) => onChange({ from })} />
-      <FilterDayInput
-        label="Hasta"
-        value={filters.to}
-        since={filters.from}
-        onChange={(to) => onChange({ to })}
-      />
+      <FilterDayInput label="Hasta" value={filters.to} onChange={(to) => onChange({ to })} />
       <div className={`filter-buttons ${classes.buttons}`}>
         {onClear && (
           <Button variant="default" onClick={onClear}>

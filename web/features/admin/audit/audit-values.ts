@@ -57,6 +57,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   refunds_amount: 'Devoluciones',
   role_name: 'Papel en el equipo',
   seller_id: 'Vendedor/a',
+  stage: 'Etapa',
   state: 'Estado',
   told_on: 'Día que dice quien lo envió',
   transaction_id: 'Transacción',

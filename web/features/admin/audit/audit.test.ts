@@ -98,6 +98,7 @@ describe('the changes', () => {
     ['percentage_bp', 'Porcentaje'],
     ['some_new_field', 'some new field'],
     ['constructor_name', 'Constructora'],
+    ['stage', 'Etapa'],
     ['toString', 'toString'],
   ])('%s is called %s', (field, label) => expect(fieldLabel(field)).toBe(label));
 

@@ -1,6 +1,6 @@
 import type { exportAuditLog, listAuditLog } from '#shared/contract/audit-log.ts';
 import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import { chosen, day, type FiltersOf, words } from '../../../ui/use-list-filters.ts';
+import { chosen, day, type FiltersOf, inOrder, words } from '../../../ui/use-list-filters.ts';
 
 /** Filters of the audit log and their codec. No React. */
 
@@ -22,9 +22,9 @@ export type Filters = FiltersOf<typeof auditFilters>;
 
 type Query = NonNullable<CallOf<typeof exportAuditLog>['query']>;
 
-/** What the calls are asked; a range from the last day to the first is one from the first to the last. */
+/** What the calls are asked. */
 export const queryOf = ({ entity_id, from, to, ...rest }: Filters): Query => {
-  const [first, last] = from && to && to < from ? [to, from] : [from, to];
+  const [first, last] = inOrder(from, to);
   return chosen({ ...rest, entity_id: entity_id.trim() || null, from: first, to: last });
 };
 

@@ -5,8 +5,7 @@ import { readBytes } from '../../../api/read-bytes.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
 import { FAMILY_SEARCH, SearchField } from '../../../ui/SearchField.tsx';
-import { chosen } from '../../../ui/use-list-filters.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, queryOf } from './filters.ts';
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }));
 
@@ -37,7 +36,6 @@ export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersP
       aria-label="Hasta"
       placeholder="Hasta"
       value={filters.to}
-      since={filters.from}
       onChange={(to) => onChange({ to })}
       className="filter filter-half"
     />
@@ -60,7 +58,7 @@ export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersP
         name="movimientos"
         load={(format) => {
           const { page: _, ...narrowed } = filters;
-          return readBytes(exportMovements, { query: { ...chosen(narrowed), format } });
+          return readBytes(exportMovements, { query: { ...queryOf(narrowed), format } });
         }}
       />
     </div>

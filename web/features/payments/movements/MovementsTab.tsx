@@ -4,10 +4,10 @@ import { listMovements } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { chosen, useListFilters } from '../../../ui/use-list-filters.ts';
+import { useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
 import type { Movement } from '../payments.ts';
-import { movementFilters } from './filters.ts';
+import { movementFilters, queryOf } from './filters.ts';
 import { MovementFilters } from './MovementFilters.tsx';
 import { movementColumns } from './movement-columns.tsx';
 import classes from './movements.module.css';
@@ -16,7 +16,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 /** Payments and refunds by the day of the books: narrowed down, summed, explained and exported. */
 export const Component = () => {
   const { filters, change, clear, narrowed, hrefOf } = useListFilters(movementFilters);
-  const reading = useEndpoint(listMovements, { query: chosen(filters) }, { keepPrevious: true });
+  const reading = useEndpoint(listMovements, { query: queryOf(filters) }, { keepPrevious: true });
   const { shown, open } = useRowDialog<Movement>();
   return (
     <Stack gap="lg">

@@ -20,3 +20,9 @@ test('keeps two filters that are changed one right after the other', async () =>
   expect(sent.at(-1)).toContain('from=2026-02-01');
   expect(await screen.findByDisplayValue('28/02/2026')).toBeTruthy();
 });
+
+test('a range from the last day to the first is asked in order', () => {
+  window.history.replaceState(null, '', '/pagos?tab=movimientos&from=2026-02-28&to=2026-02-01');
+  show(<MovementsTab />, BrowserRouter);
+  expect(sent.at(-1)).toContain('from=2026-02-01&to=2026-02-28');
+});
