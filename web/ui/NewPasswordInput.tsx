@@ -1,6 +1,7 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { passwordSentences, whyNotPassword } from '#shared/domain/passwords.ts';
+import { afterPress } from './after-press.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 interface Person {
@@ -33,7 +34,7 @@ export const NewPasswordInput = ({ person, error, ...field }: NewPasswordInputPr
       description="Mínimo 10 caracteres. Una frase que recuerdes sirve mejor que símbolos sueltos."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...field}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       error={error ?? wrong}
     />
   );

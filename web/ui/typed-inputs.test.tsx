@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { BasisPoints, Pesos } from '#shared/domain/money.ts';
+import { passwordSentences } from '#shared/domain/passwords.ts';
 import { show, watchCalls } from '../test/screen.tsx';
 import { AreaInput } from './AreaInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { PercentInput } from './PercentInput.tsx';
 import { isInvalid, type Typed } from './typed-value.ts';
 
@@ -24,6 +26,14 @@ const Area = ({ start = null }: { start?: Typed<number> }) => {
       <output>{told(value)}</output>
     </>
   );
+};
+
+/** The field is left by a mouse button that is still pressed. */
+const leaveUnderPress = (field: HTMLElement) => {
+  const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+  fireEvent.blur(field);
+  expect(pressed).toHaveBeenCalledWith(':active');
+  pressed.mockRestore();
 };
 
 describe('AreaInput', () => {
@@ -49,10 +59,7 @@ describe('AreaInput', () => {
   test('says what is wrong once the mouse button is up: before, it would move what is clicked', async () => {
     const user = show(<Area />);
     await user.type(screen.getByLabelText('Área'), '-3');
-    const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
-    fireEvent.blur(screen.getByLabelText('Área'));
-    expect(pressed).toHaveBeenCalledWith(':active');
-    pressed.mockRestore();
+    leaveUnderPress(screen.getByLabelText('Área'));
     expect(screen.queryByText('Escribe el valor sin el signo menos.')).toBeNull();
     fireEvent.mouseUp(document.body);
     expect(screen.getByText('Escribe el valor sin el signo menos.')).toBeTruthy();
@@ -98,6 +105,27 @@ describe('MoneyInput', () => {
     expect(screen.getByLabelText('Precio')).toHaveProperty('value', 'precio por definir');
     expect(screen.getByText(/^Escribe el valor en pesos/)).toBeTruthy();
   });
+});
+
+const Password = () => {
+  const [value, setValue] = useState('');
+  const person = { name: 'Laura Gómez', email: 'laura@remodela.example' };
+  return (
+    <NewPasswordInput
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      person={person}
+    />
+  );
+};
+
+test('NewPasswordInput too says what is wrong once the mouse button is up', async () => {
+  const user = show(<Password />);
+  await user.type(screen.getByLabelText('Contraseña nueva'), 'corta');
+  leaveUnderPress(screen.getByLabelText('Contraseña nueva'));
+  expect(screen.queryByText(passwordSentences.too_short)).toBeNull();
+  fireEvent.mouseUp(document.body);
+  expect(screen.getByText(passwordSentences.too_short)).toBeTruthy();
 });
 
 const Percent = () => {

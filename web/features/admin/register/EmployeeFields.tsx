@@ -21,14 +21,15 @@ interface EmployeeFieldsProps {
 
 /** The data of a person, to register and to correct. */
 export const EmployeeFields = (props: EmployeeFieldsProps) => {
-  const { form, onChange, errors, onLeave, readOnly = false, emailHelp, departments, password } = props;
+  const { form, onChange, errors, readOnly = false, emailHelp, departments, password } = props;
+  const leave = (field: keyof EmployeeForm) => afterPress(() => props.onLeave(field));
   const text = (field: 'name' | 'email' | 'phone') => ({
     name: field,
     value: form[field],
     disabled: readOnly,
     onChange: (event: { currentTarget: HTMLInputElement }) =>
       onChange({ ...form, [field]: event.currentTarget.value }),
-    onBlur: () => afterPress(() => onLeave(field)),
+    onBlur: () => leave(field),
     error: errors[field],
   });
   return (
@@ -53,7 +54,7 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => {
         data={departments.map((value) => ({ value, label: departmentNames[value] }))}
         value={form.department}
         onChange={(value) => onChange(withDepartment(form, value as Department | null))}
-        onBlur={() => onLeave('department')}
+        onBlur={() => leave('department')}
         disabled={readOnly}
         allowDeselect={false}
         aria-required="true"
