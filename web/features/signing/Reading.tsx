@@ -168,6 +168,8 @@ const RefuseDialog = ({ signing, ...dialog }: DialogProps & { signing: Signing }
     call: (body) => ({ params: { id: String(signing.id) }, body }),
     whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe por qué no firmas.' : null),
     refreshes: [readSigning],
+    // as in SignForm: another tab of the same person may have signed
+    refreshesOnError: [readSigning],
     onSuccess: dialog.onClose,
   });
   return (
