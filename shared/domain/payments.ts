@@ -1,6 +1,7 @@
 import { addDays, businessDaysWords, type Day, daysBetween } from './calendar.ts';
 import { gatewayChannelName } from './gateway.ts';
 import { formatPesos } from './money.ts';
+import type { Role } from './roles.ts';
 
 /**
  * The ledger of a sale's plan: payments, their allocation to instalments, and the rest. Source: issue 5 (payments);
@@ -307,6 +308,10 @@ export function bookDay(today: Day, lastClosed: Day | null): Day {
 export function clientInstalmentName(name: string): string {
   return Object.hasOwn(clientNames, name) ? (clientNames[name] ?? name) : name;
 }
+
+/** The name of an instalment for who reads it: a family has its own. */
+export const instalmentNameFor = (role: Role, name: string): string =>
+  role === 'client' ? clientInstalmentName(name) : name;
 
 const clientNames: Readonly<Record<string, string>> = {
   'Anticipo obra': 'Inicio de obra',

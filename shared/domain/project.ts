@@ -164,16 +164,18 @@ export function projectName(parts: { urbanization: string | null; apartment: str
   return name === '' ? null : name;
 }
 
+/** The tower of a home: 'torre 2', 'Bloque B'. Empty where there is none, which its sale may say ('No aplica'). */
+export function towerWords(typed: string | null): string {
+  const tower = typed?.trim() ?? '';
+  if (/^(no aplica|n\/?a|)$/i.test(tower)) return '';
+  return /^(torre|bloque|interior|edificio)\b/i.test(tower) ? tower : `torre ${tower}`;
+}
+
 /** The tower and the number of a home, where there are any: ['torre 2', 'apto 904']. */
 export function unitOf(parts: { tower: string | null; apartment: string | null }): string[] {
-  const tower = parts.tower?.trim() ?? '';
   const apartment = parts.apartment?.trim() ?? '';
-  const named = /^(torre|bloque|interior|edificio)\b/i.test(tower);
-  return [
-    // a sale of a home without tower says so
-    ...(/^(no aplica|n\/?a|)$/i.test(tower) ? [] : [named ? tower : `torre ${tower}`]),
-    ...(apartment === '' ? [] : [withApartment(apartment, 'apto')]),
-  ];
+  const number = apartment === '' ? '' : withApartment(apartment, 'apto');
+  return [towerWords(parts.tower), number].filter((part) => part !== '');
 }
 
 export type ProjectCodePrefix = 'VIS' | 'APT';

@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/contract/endpoint.ts';
 import type { ContractFacts } from '#shared/domain/contract-fields.ts';
 import { missingFacts, renderContract } from '#shared/domain/contract-template.ts';
 import { defaultContract } from '#shared/domain/default-contract.ts';
-import { unitOf } from '#shared/domain/project.ts';
+import { towerWords } from '#shared/domain/project.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
@@ -125,7 +125,7 @@ export async function factsOf(ctx: Ctx, project: ContractProject) {
       code: facts.project_code ?? '',
       name: facts.name ?? ([facts.urbanization, facts.apartment].filter(Boolean).join(', ') || null),
       address: facts.address,
-      tower: unitOf({ tower: facts.tower, apartment: null }).join(),
+      tower: towerWords(facts.tower),
     },
     client: { name: facts.client, identityDocument: facts.identity_document },
     secondClient: facts.second_client === null ? null : { name: facts.second_client },

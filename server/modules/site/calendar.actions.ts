@@ -3,7 +3,7 @@ import * as api from '#shared/contract/works-calendar.ts';
 import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { moneySeen } from '#shared/domain/money-visibility.ts';
-import { clientInstalmentName } from '#shared/domain/payments.ts';
+import { instalmentNameFor } from '#shared/domain/payments.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { familySeesTime } from '#shared/domain/progress.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
@@ -92,7 +92,7 @@ async function instalmentsOf(ctx: Ctx, { sale_id, cancelled_on }: HomeRow, { tod
     .map(({ name, dueDate, amount }, index) => ({ name, dueDate, amount, figures: figures[index] }))
     .filter(({ amount }) => amount > 0)
     .map(({ name, dueDate, figures }) => ({
-      name: ctx.user.role === 'client' ? clientInstalmentName(name) : name,
+      name: instalmentNameFor(ctx.user.role, name),
       date: dueDate,
       state: figures?.state ?? 'pending',
       late_days: figures?.lateDays ?? 0,

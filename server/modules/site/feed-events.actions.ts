@@ -1,7 +1,7 @@
 import { addDays } from '#shared/domain/calendar.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { moneySeen } from '#shared/domain/money-visibility.ts';
-import { clientInstalmentName } from '#shared/domain/payments.ts';
+import { instalmentNameFor } from '#shared/domain/payments.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { seesEverySale } from '#shared/domain/roles.ts';
 import { daysSpan, hourSpan } from '../../platform/calendar-span.ts';
@@ -91,10 +91,7 @@ async function instalmentEvents(
             {
               id: `instalment-${id}`,
               span: daysSpan(dueDate, dueDate),
-              summary: named(
-                `Cuota: ${ctx.user.role === 'client' ? clientInstalmentName(name) : name}`,
-                home.id,
-              ),
+              summary: named(`Cuota: ${instalmentNameFor(ctx.user.role, name)}`, home.id),
             },
           ],
     );

@@ -5,7 +5,7 @@ import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/do
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
-import { projectName, unitOf } from '#shared/domain/project.ts';
+import { projectName, towerWords } from '#shared/domain/project.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { Cota } from '../../../ui/Cota.tsx';
@@ -43,6 +43,7 @@ export const ReviewSheet = (props: ReviewSheetProps) => (
 
 const Home = ({ draft, form, back }: ReviewSheetProps) => {
   const spaces = form.spaces.filter(({ area }) => area !== null);
+  const tower = towerWords(form.tower);
   return (
     <Card
       title={projectName(form) ?? 'Inmueble'}
@@ -53,8 +54,7 @@ const Home = ({ draft, form, back }: ReviewSheetProps) => {
       }
     >
       <Quiet>
-        Lead {draft.lead.id}, {productText(draft)}. {form.address}.
-        {unitOf({ tower: form.tower, apartment: null }).map((tower) => ` ${capital(tower)}.`)}
+        Lead {draft.lead.id}, {productText(draft)}. {form.address}.{tower && ` ${capital(tower)}.`}
       </Quiet>
       {spaces.length > 0 && <FloorPlan spaces={spaces} />}
     </Card>
