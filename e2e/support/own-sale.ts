@@ -9,7 +9,7 @@ import { type Caller, callOver } from '../../test/caller.ts';
 import { finishSale, letIn, portalPassword } from '../../test/invited.ts';
 import type { Who } from '../../test/server.ts';
 import type { Family } from './family.ts';
-import { tokenOf } from './people.ts';
+import { originOf, tokenOf } from './people.ts';
 
 /** A finished sale that a journey has for itself, made through the API by the people of the demo. */
 export interface OwnSale {
@@ -37,15 +37,11 @@ export const callerOf = (request: APIRequestContext): Caller => {
     if (email === undefined) throw new Error(`the demo has no account for ${who}`);
     return tokenOf(request, email);
   };
-  // a journey may have a program of its own
-  let origin: Promise<string> | undefined;
-  const originOf = async (): Promise<string> => new URL((await request.get('/readyz')).url()).origin;
   return {
     call: callOver(async (who, path, init) => {
-      origin ??= originOf();
       const token = await tokenFor(who);
       const headers = { ...init.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
-      return fetch(new URL(path, await origin), { ...init, headers });
+      return fetch(new URL(path, await originOf(request)), { ...init, headers });
     }),
   };
 };

@@ -17,6 +17,16 @@ const login = async (request: APIRequestContext, email: string, password: string
   return (await answer.json()).token;
 };
 
+const origins = new WeakMap<APIRequestContext, Promise<string>>();
+
+/** The address of the program that a journey asks: it may have one of its own. */
+export const originOf = (request: APIRequestContext): Promise<string> => {
+  const origin =
+    origins.get(request) ?? request.get('/readyz').then((answer) => new URL(answer.url()).origin);
+  origins.set(request, origin);
+  return origin;
+};
+
 /** Of the demo accounts; checking a password is slow on purpose, and no journey ends these sessions. */
 const demoTokens = new Map<string, Promise<string>>();
 
@@ -27,9 +37,7 @@ export const tokenOf = async (
   password?: string,
 ): Promise<string> => {
   if (password !== undefined) return login(request, email, password);
-  // a journey may have a program of its own
-  const { origin } = new URL((await request.get('/readyz')).url());
-  const key = `${origin} ${email}`;
+  const key = `${await originOf(request)} ${email}`;
   const token = demoTokens.get(key) ?? login(request, email, DEMO_PASSWORD);
   demoTokens.set(key, token);
   return token;
