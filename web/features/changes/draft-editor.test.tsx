@@ -2,8 +2,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { endSession, startSession } from '../../app/session.ts';
+import { endSession } from '../../app/session.ts';
 import { DataRouter, show, watchCalls } from '../../test/screen.tsx';
+import { signIn } from '../../test/staff-session.ts';
 import type { Change } from './changes.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 
@@ -144,24 +145,9 @@ test('unsaved changes cannot be sent', async () => {
 
 describe('what is typed and not saved', () => {
   afterEach(() => endSession('signed-out'));
-  const signIn = () =>
-    startSession({
-      token: 'a'.repeat(43),
-      device_token: 'd'.repeat(43),
-      user: {
-        id: 7,
-        name: 'Mariana Suárez',
-        email: 'gerente@remodela.example',
-        userType: 'employee',
-        department: 'manager',
-        employeeId: 7,
-        permissions: [],
-        mustChangePassword: false,
-      },
-    });
   const title = () => screen.getByLabelText('De qué trata');
   const typeATitle = async () => {
-    signIn();
+    signIn('manager', 7);
     await open(draft()).type(title(), ' de granito');
   };
 
@@ -169,7 +155,7 @@ describe('what is typed and not saved', () => {
     await typeATitle();
     endSession('expired');
     cleanup();
-    signIn();
+    signIn('manager', 7);
     const user = open(draft());
     expect(title()).toHaveProperty('value', 'Mesón de granito');
     await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
@@ -185,7 +171,7 @@ describe('what is typed and not saved', () => {
     await typeATitle();
     endSession('signed-out');
     cleanup();
-    signIn();
+    signIn('manager', 7);
     open(draft());
     expect(title()).toHaveProperty('value', 'Mesón');
   });

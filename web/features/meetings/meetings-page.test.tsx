@@ -2,8 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { endSession, startSession } from '../../app/session.ts';
+import { endSession } from '../../app/session.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
+import { signIn } from '../../test/staff-session.ts';
 import { Component } from './MeetingsPage.tsx';
 
 let data: unknown;
@@ -68,29 +69,14 @@ test('the focus stays in the meetings when one is cancelled', async () => {
 
 test('a typed day is there again after the session ended', async () => {
   data = { ...withVisit({ cancelled: true, reason: null }), meetings: [] };
-  const signIn = () =>
-    startSession({
-      token: 'a'.repeat(43),
-      device_token: 'd'.repeat(43),
-      user: {
-        id: 1,
-        name: 'Mariana Suárez',
-        email: 'gerente@remodela.example',
-        userType: 'employee',
-        department: 'manager',
-        employeeId: 7,
-        permissions: [],
-        mustChangePassword: false,
-      },
-    });
-  signIn();
+  signIn('manager');
   onTestFinished(() => endSession('signed-out'));
   const user = open();
   await user.type(await screen.findByLabelText('Levantamiento'), '12/03/2031');
   await user.tab();
   endSession('expired');
   cleanup();
-  signIn();
+  signIn('manager');
   open();
   expect(await screen.findByLabelText('Levantamiento')).toHaveProperty('value', '12/03/2031');
 });

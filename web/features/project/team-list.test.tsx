@@ -1,26 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { endSession, startSession } from '../../app/session.ts';
+import { endSession } from '../../app/session.ts';
 import { show } from '../../test/screen.tsx';
+import { signIn } from '../../test/staff-session.ts';
 import { placeOf } from './project.ts';
 import { TeamList } from './Team.tsx';
-
-const signIn = (department: 'manager' | 'architect') =>
-  startSession({
-    token: 'session',
-    device_token: 'device',
-    user: {
-      id: 1,
-      name: 'Persona',
-      email: 'persona@remodela.example',
-      userType: 'employee',
-      employeeId: 1,
-      department,
-      permissions: [],
-      mustChangePassword: false,
-    },
-  });
 
 afterEach(() => {
   cleanup();

@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { SessionUser } from '#shared/contract/auth.ts';
-import { startSession, typedFormKey } from '../../app/session.ts';
+import { typedFormKey } from '../../app/session.ts';
+import { signIn } from '../../test/staff-session.ts';
 import { confirmed } from './confirmed-draft.ts';
 import { mirrorDraft } from './mirror.ts';
 
 test('typed data of a complete sale is deleted, that of another sale is not', () => {
-  const user: SessionUser = {
-    id: 7,
-    name: 'Ana',
-    email: 'ana@remodela.example',
-    userType: 'employee',
-    department: 'sales',
-    employeeId: 7,
-    permissions: [],
-    mustChangePassword: false,
-  };
-  startSession({ token: 'a'.repeat(43), device_token: 'd'.repeat(43), user });
+  const user = signIn('sales', 7);
   const [project, payment, other] = [
     typedFormKey(user.id, confirmed.id, 'project'),
     typedFormKey(user.id, confirmed.id, 'payment'),

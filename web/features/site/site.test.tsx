@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endSession, startSession } from '../../app/session.ts';
+import { endSession } from '../../app/session.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
+import { signIn } from '../../test/staff-session.ts';
 import { FirstHome } from './HomeCards.tsx';
 import { mySites } from './my-sites.ts';
 import { newDraft, putRecord, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
@@ -26,17 +27,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-const resident = {
-  id: RESIDENT,
-  name: 'Julián Prada',
-  email: 'julian@remodela.example',
-  userType: 'employee' as const,
-  department: 'architect' as const,
-  employeeId: RESIDENT,
-  permissions: [],
-  mustChangePassword: false,
-};
 
 const draftOf = (change: Partial<RecordWithPhotos> = {}): RecordWithPhotos => ({
   ...newDraft(RESIDENT, HOME, NOW),
@@ -96,7 +86,7 @@ const home: Home = {
 };
 
 test('without a connection, what was read yesterday does not say that today has a record', () => {
-  startSession({ token: 'a'.repeat(43), device_token: 'd'.repeat(43), user: resident });
+  signIn('architect', RESIDENT);
   const pagination = { total: 1, currentPage: 1, totalPages: 1, hasMore: false };
   const reply = { success: true, today: '2026-11-25', data: [home], pagination };
   const key = `leido:${RESIDENT}:listMySites:${JSON.stringify(mySites)}`;
@@ -118,7 +108,7 @@ test('without a connection, what was read yesterday does not say that today has 
 });
 
 test('a person reaches each of their homes when there are more than twenty', async () => {
-  startSession({ token: 'a'.repeat(43), device_token: 'd'.repeat(43), user: resident });
+  signIn('architect', RESIDENT);
   const all = Array.from({ length: 34 }, (_, index) => ({ ...home, id: index + 1 }));
   vi.stubGlobal('fetch', async (url: string) => {
     const limit = Number(new URL(url, 'http://localhost').searchParams.get('limit'));

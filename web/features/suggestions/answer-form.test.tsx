@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { endSession, startSession } from '../../app/session.ts';
+import { endSession } from '../../app/session.ts';
 import { refusal, show, watchCalls } from '../../test/screen.tsx';
+import { signIn } from '../../test/staff-session.ts';
 import { Component as AnswerForm } from './AnswerForm.tsx';
 import type { Suggestion } from './suggestions.ts';
 
@@ -35,17 +36,7 @@ test('an empty answer and a day without work are said at their fields, and nothi
 });
 
 test('what is typed is there after the way back, and gone after Cancelar', async () => {
-  const user = {
-    id: 7,
-    name: 'Laura Cifuentes',
-    email: 'arquitecta@remodela.example',
-    userType: 'employee' as const,
-    department: 'architect' as const,
-    employeeId: 7,
-    permissions: [],
-    mustChangePassword: false,
-  };
-  startSession({ token: 'a'.repeat(43), device_token: 'd'.repeat(43), user });
+  signIn('architect', 7);
   onTestFinished(() => endSession('signed-out'));
   const answer = () => screen.getByLabelText('Respuesta');
   await open().type(answer(), 'Lo cambiamos el lunes.');

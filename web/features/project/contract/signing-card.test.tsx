@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, startSession } from '../../../app/session.ts';
+import { endSession } from '../../../app/session.ts';
 import { show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
 import { SigningCard } from './SigningCard.tsx';
 import type { Contract, ContractDocument } from './signing.ts';
 
@@ -48,22 +49,6 @@ const none: Contract = {
 
 let contract: Contract;
 watchCalls(async () => Response.json({ success: true, data: contract }));
-
-const signIn = (department: 'manager' | 'sales') =>
-  startSession({
-    token: 'session',
-    device_token: 'device',
-    user: {
-      id: 1,
-      name: 'Persona',
-      email: 'persona@remodela.example',
-      userType: 'employee',
-      employeeId: 1,
-      department,
-      permissions: [],
-      mustChangePassword: false,
-    },
-  });
 
 beforeEach(() => signIn('manager'));
 afterEach(() => endSession('signed-out'));

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { startSession } from '../../../app/session.ts';
 import { Toasts } from '../../../app/Toasts.tsx';
 import { show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
 import type { Project } from '../project.ts';
 import type { Progress } from './site.ts';
 import { WhyBehind } from './WhyBehind.tsx';
@@ -11,20 +11,7 @@ import { WhyBehind } from './WhyBehind.tsx';
 const sent = watchCalls(async () => Response.json({ success: true }));
 
 test('an explanation that is taken away is not said to be read by the family', async () => {
-  startSession({
-    token: 'a'.repeat(43),
-    device_token: 'd'.repeat(43),
-    user: {
-      id: 1,
-      name: 'Mariana',
-      email: 'mariana@remodela.example',
-      userType: 'employee',
-      department: 'manager',
-      employeeId: 3,
-      permissions: [],
-      mustChangePassword: false,
-    },
-  });
+  signIn('manager');
   const explanation = { text: 'El mesón llegó tarde.', by: 'Mariana', at: '2026-11-24T13:45:00.000Z' };
   const user = show(
     <>

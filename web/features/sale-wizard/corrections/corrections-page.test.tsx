@@ -2,8 +2,9 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, startSession } from '../../../app/session.ts';
+import { endSession } from '../../../app/session.ts';
 import { show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
 import { Corrections } from './CorrectionsPage.tsx';
 import { saleToCorrect } from './sale-to-correct.ts';
 
@@ -14,22 +15,7 @@ const sent = watchCalls(async () =>
     ? (answers.shift() ?? Response.json({ success: true, proposed: [] }))
     : Response.json({ success: true, data: [] }),
 );
-const signInAs = (department: 'sales' | 'manager') =>
-  startSession({
-    token: 'token',
-    device_token: 'device',
-    user: {
-      id: 1,
-      email: 'laura@remodela.example',
-      name: 'Laura Gómez',
-      userType: 'employee',
-      department,
-      permissions: [],
-      employeeId: 1,
-      mustChangePassword: false,
-    },
-  });
-beforeEach(() => signInAs('sales'));
+beforeEach(() => signIn('sales'));
 // the files of component tests share a document
 afterEach(() => endSession('signed-out'));
 
@@ -82,7 +68,7 @@ const proposed = { ...saleToCorrect, proposals: [proposal] };
 const ready = async () => undefined;
 
 test('a manager takes what a seller proposes with one press, with its reason', async () => {
-  signInAs('manager');
+  signIn('manager');
   const user = show(<Corrections id="7" sale={proposed} reread={ready} />);
   await user.click(screen.getByRole('button', { name: 'Usar «camila.r@correo.example»' }));
   expect(screen.getByLabelText(/^Correo electrónico/)).toHaveProperty('value', 'camila.r@correo.example');

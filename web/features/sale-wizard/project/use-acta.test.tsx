@@ -2,8 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveDraftActa } from '#shared/contract/surveys.ts';
-import { startSession } from '../../../app/session.ts';
 import { show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { confirmed } from '../confirmed-draft.ts';
 import type { Draft } from '../draft.ts';
@@ -61,20 +61,7 @@ beforeEach(() => {
   Upload.all = [];
   refresh.mockClear();
   vi.stubGlobal('XMLHttpRequest', Upload);
-  startSession({
-    token: 'token',
-    device_token: 'device',
-    user: {
-      id: 1,
-      email: 'laura@remodela.example',
-      name: 'Laura Gómez',
-      userType: 'employee',
-      department: 'sales',
-      permissions: [],
-      employeeId: 1,
-      mustChangePassword: false,
-    },
-  });
+  signIn('sales');
 });
 afterEach(() => vi.useRealTimers());
 
