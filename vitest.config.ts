@@ -32,22 +32,24 @@ const embedded =
 /** Polls may take seconds on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 /** Its files share a process, and what they import is read once: 0.3 seconds of the processor a file. */
-const together = (name: string, include: string[], globalSetup: string[] = []) => ({
-  test: { name, include, globalSetup, isolate: false, ...limits },
-});
+const together = (name: string, include: string[]) => ({ name, include, isolate: false, ...limits });
 /** Each file starts a server and a database of its own. */
-const serverProject = (name: string, files: string[], setup: string) => together(name, files, [setup]);
+const serverProject = (name: string, files: string[], setup: string) => ({
+  test: { ...together(name, files), globalSetup: [setup] },
+});
 
 export default defineConfig({
   test: {
     // on two cores: some tests wait for programs and timers
     maxWorkers: 3,
     projects: [
-      together('unit', rules),
-      together(
-        'machine',
-        others.filter((file) => !rules.includes(file)),
-      ),
+      { test: { ...together('unit', rules), setupFiles: ['web/test/empty-browser.ts'] } },
+      {
+        test: together(
+          'machine',
+          others.filter((file) => !rules.includes(file)),
+        ),
+      },
       serverProject('server-embedded', embedded, 'test/setup-embedded.ts'),
       ...(postgres ? [serverProject('server-postgres', withDatabase, 'test/setup-postgres.ts')] : []),
       { test: { name: 'kill', include: [KILL], ...limits } },

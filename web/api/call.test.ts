@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { call } from './call.ts';
@@ -7,18 +7,13 @@ import { call } from './call.ts';
 let answers: (readonly [status: number, body: string])[];
 let sent: (string | null)[];
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers).get('idempotency-key'));
     const [status, body] = answers.shift() ?? [500, '{}'];
     return new Response(body, { status });
   });
   vi.stubGlobal('navigator', { onLine: true });
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
-beforeEach(() => {
   sent = [];
 });
 

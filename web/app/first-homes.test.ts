@@ -25,10 +25,7 @@ beforeEach(() => {
   localStorage.setItem('token', 'token of 1');
   answerWith(() => Response.error());
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 const sent: string[] = [];
 const answerWith = (answer: () => Response | Promise<Response>) => {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { show } from '../test/screen.tsx';
 import { UnknownPath } from './MessagePages.tsx';
-
-afterEach(cleanup);
 
 const Login = () => <p>Ingreso: {useLocation().state?.from ?? 'inicio'}</p>;
 

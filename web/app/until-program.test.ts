@@ -14,10 +14,7 @@ beforeEach(() => {
   start.mockReset();
   untilProgram(document.querySelector('main') as HTMLElement, start);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 const said = () => document.querySelector('[role=alert]')?.textContent;
 const press = () => document.querySelector('button')?.click();

@@ -62,10 +62,7 @@ export const watchCalls = (answer: Answer = noAnswer): string[] => {
       return answer(call, init?.body);
     });
   });
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-  });
+  afterEach(cleanup);
   return sent;
 };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { endSession } from '../../app/session.ts';
 import { DataRouter, show, watchCalls } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
@@ -144,7 +144,6 @@ test('unsaved changes cannot be sent', async () => {
 });
 
 describe('what is typed and not saved', () => {
-  afterEach(() => endSession('signed-out'));
   const title = () => screen.getByLabelText('De qué trata');
   const typeATitle = async () => {
     signIn('manager', 7);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endSession } from '../../app/session.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
@@ -70,7 +70,6 @@ test('the focus stays in the meetings when one is cancelled', async () => {
 test('a typed day is there again after the session ended', async () => {
   data = { ...withVisit({ cancelled: true, reason: null }), meetings: [] };
   signIn('manager');
-  onTestFinished(() => endSession('signed-out'));
   const user = open();
   await user.type(await screen.findByLabelText('Levantamiento'), '12/03/2031');
   await user.tab();

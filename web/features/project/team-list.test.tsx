@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { endSession } from '../../app/session.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { show } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
 import { placeOf } from './project.ts';
 import { TeamList } from './Team.tsx';
-
-afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-});
 
 test.each([
   ['Sin asignar', 'Aún no hay equipo. Gerencia lo asigna.'],

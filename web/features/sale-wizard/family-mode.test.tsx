@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toPesos } from '#shared/domain/money.ts';
 import { saleWarnings } from '#shared/domain/sale-warnings.ts';
 import { useFamilyModeOf } from '../../app/session.ts';
@@ -16,7 +16,6 @@ import { projectFormOf, understoodProject } from './project/project-form.ts';
 import { ReviewSheet } from './project/ReviewSheet.tsx';
 
 watchCalls();
-beforeEach(() => localStorage.clear());
 
 const contract = {
   base_price: 90_000_000,

@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { confirmed } from './confirmed-draft.ts';
 import { choicesAt, TableChoices } from './FieldChoice.tsx';
@@ -10,7 +10,6 @@ import { useTypedForm } from './use-typed-form.ts';
 import type { Wizard } from './wizard.ts';
 
 watchCalls(async () => Response.json({ success: true }));
-beforeEach(() => localStorage.clear());
 
 const wizard: Wizard = {
   screen: 'brief',

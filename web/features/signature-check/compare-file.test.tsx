@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { show } from '../../test/screen.tsx';
 import { CompareFile } from './CompareFile.tsx';
-
-afterEach(cleanup);
 
 const content = 'abc';
 /** The example of FIPS 180-4. */

@@ -11,7 +11,6 @@ import type { Signing } from './signing.ts';
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../app/session.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
 import { FirstHome } from './HomeCards.tsx';
@@ -23,7 +22,6 @@ const HOME = { id: 1, name: 'Apto 904' };
 
 watchCalls();
 afterEach(() => {
-  endSession('signed-out');
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
-import { endSession } from '../../app/session.ts';
+import { expect, test } from 'vitest';
 import { refusal, show, watchCalls } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
 import { Component as AnswerForm } from './AnswerForm.tsx';
@@ -37,7 +36,6 @@ test('an empty answer and a day without work are said at their fields, and nothi
 
 test('what is typed is there after the way back, and gone after Cancelar', async () => {
   signIn('architect', 7);
-  onTestFinished(() => endSession('signed-out'));
   const answer = () => screen.getByLabelText('Respuesta');
   await open().type(answer(), 'Lo cambiamos el lunes.');
   window.history.pushState(null, '', '/architect');

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal, show, watchCalls } from '../../../test/screen.tsx';
 import { DayOffForm } from './DayOffForm.tsx';
 
 const sent = watchCalls(() => refusal({ name: 'ya hay un día con ese motivo.' }));
-// the tests of other files sign in
-beforeEach(() => localStorage.clear());
-
 const form = () => show(<DayOffForm daysOff={new Map()} today="2026-11-23" onAdded={() => undefined} />);
 const field = (name: 'Día' | 'Motivo') => screen.getByLabelText(name, { selector: 'input' });
 const add = () => screen.getByRole('button', { name: 'Agregar día' });

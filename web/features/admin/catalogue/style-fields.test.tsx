@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStyle, updateStyle } from '#shared/contract/styles.ts';
 import { refusal, show, watchCalls } from '../../../test/screen.tsx';
 import { useEditor } from '../use-editor.ts';
@@ -8,9 +8,6 @@ import { StyleFields } from './StyleFields.tsx';
 import { blankStyle, styleBody, styleForm, wrongInStyle } from './styles.ts';
 
 const sent = watchCalls(() => refusal({ active: 'ya no se puede cambiar.' }));
-// the tests of other files sign in
-beforeEach(() => localStorage.clear());
-
 const Editor = () => {
   const editor = useEditor({
     create: createStyle,

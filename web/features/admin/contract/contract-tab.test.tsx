@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { Clause } from './Clause.tsx';
 import { OtherVersion } from './OtherVersion.tsx';
 import { type Template, useTemplateForm } from './use-template-form.ts';
-
-afterEach(cleanup);
 
 const template: Template = {
   version: 3,

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { homePrice } from '#shared/domain/home-price.ts';
 import { show } from '../../../test/screen.tsx';
 import { BudgetSection } from './BudgetSection.tsx';
 import type { FamilyProject } from './project.ts';
-
-afterEach(cleanup);
 
 const spacePrices = [
   { space_name: 'Cocina', price: 100_000_000, area: 20 },

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { PercentStrip } from '../../../ui/PercentStrip.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import type { Instalment, Ledger } from './payments.ts';
-
-afterEach(cleanup);
 
 const instalment = (given: Partial<Instalment>) =>
   ({

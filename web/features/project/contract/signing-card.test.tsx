@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession } from '../../../app/session.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { signIn } from '../../../test/staff-session.ts';
 import { SigningCard } from './SigningCard.tsx';
@@ -51,7 +50,6 @@ let contract: Contract;
 watchCalls(async () => Response.json({ success: true, data: contract }));
 
 beforeEach(() => signIn('manager'));
-afterEach(() => endSession('signed-out'));
 
 const showCard = async (changes: Partial<Contract>) => {
   contract = { ...none, ...changes };

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession } from '../../../app/session.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { signIn } from '../../../test/staff-session.ts';
 import { Corrections } from './CorrectionsPage.tsx';
@@ -16,9 +15,6 @@ const sent = watchCalls(async () =>
     : Response.json({ success: true, data: [] }),
 );
 beforeEach(() => signIn('sales'));
-// the files of component tests share a document
-afterEach(() => endSession('signed-out'));
-
 /** The manager saves another tower once the seller is refused. */
 const Screen = () => {
   const [sale, setSale] = useState(saleToCorrect);

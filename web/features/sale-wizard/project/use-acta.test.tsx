@@ -57,7 +57,6 @@ const Step = ({ draft = confirmed }: { draft?: Draft }) => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   Upload.all = [];
   refresh.mockClear();
   vi.stubGlobal('XMLHttpRequest', Upload);

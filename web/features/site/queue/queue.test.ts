@@ -110,14 +110,10 @@ beforeEach(async () => {
     if (answer === null) throw new TypeError('network');
     return answer;
   });
-  localStorage.clear();
   Object.assign(server, { records: new Map(), photos: [], fails: [], requests: 0 });
   signIn(RESIDENT);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const photo = (bytes = 4) => ({ jpeg: new ArrayBuffer(bytes), small: new ArrayBuffer(1), takenAt: NOW });
 
