@@ -35,6 +35,7 @@ import { up as worksCalendar } from './0036-works-calendar.ts';
 import { up as notices } from './0038-notices.ts';
 import { up as listWithoutWaiting } from './0039-list-without-waiting.ts';
 import { up as keptPlans } from './0040-kept-plans.ts';
+import { up as oneIndexOfOpenSales } from './0041-one-index-of-open-sales.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0038-notices': { up: notices },
   '0039-list-without-waiting': { up: listWithoutWaiting },
   '0040-kept-plans': { up: keptPlans },
+  '0041-one-index-of-open-sales': { up: oneIndexOfOpenSales },
 };

@@ -89,6 +89,17 @@ test('every foreign key has an index, so that a lookup by it stays fast', async 
   expect(rows.map(({ missing }) => missing)).toEqual([]);
 });
 
+test('no two indexes of a table are the same, so that a row is written into each once', async () => {
+  const { rows } = await sql<{ same: string }>`
+    select string_agg(indexrelid::regclass::text, ', ' order by indexrelid) as same
+    from pg_index i
+    join pg_class c on c.oid = indrelid and c.relnamespace = 'public'::regnamespace
+    group by indrelid, indkey, indoption::text, indclass::text,
+      pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)
+    having count(*) > 1`.execute(database.db);
+  expect(rows.map(({ same }) => same)).toEqual([]);
+});
+
 describe('an account', () => {
   const insert = (email: string, owner: { employee_id: number | null; client_id: number | null }) =>
     database.db
