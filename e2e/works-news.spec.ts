@@ -34,6 +34,8 @@ test("a family's night: what was done today, by day and by space, and nothing th
   await expect(main.getByText('Quedaron montados los muebles bajos.')).toBeVisible();
   await expect(main.getByText(/Interno/)).toHaveCount(0);
   await expect(main.getByText(/^Hoy$/)).toBeVisible();
+  // a photo comes when it is near the window
+  await main.getByRole('button', { name: 'Ver de cerca: Cocina. Muebles bajos' }).scrollIntoViewIfNeeded();
   await expect(main.getByRole('img', { name: 'Cocina. Muebles bajos' })).toBeVisible();
   await inspect(page, 'q-news');
 

@@ -135,7 +135,7 @@ export const record = async (page: Page, done: string, photos: number): Promise<
   const [first, ...others] = await shots(page, photos);
   if (first === undefined) throw new Error('a record of a journey has photos');
   await page.getByRole('main').locator('input[type=file]').first().setInputFiles(first);
-  const strip = page.getByRole('img', { name: /^Foto de las/ });
+  const strip = page.getByRole('img', { name: /^Foto de las? / });
   await expect(strip).toHaveCount(1);
   if (others.length > 0) await page.locator('input[type=file][multiple]').setInputFiles(others);
   await expect(strip).toHaveCount(photos);
