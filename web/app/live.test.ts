@@ -10,6 +10,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
+  queryClient.clear();
   kept.set('token', 'first');
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
@@ -103,7 +104,6 @@ test('the beginning of a stream says what is read again: what changed meanwhile,
 });
 
 test('what changed is read again a second after the call of this person, whose page it may leave', async () => {
-  queryClient.clear();
   queryClient.setQueryData(['readProject', {}], {});
   let finish = () => {};
   const saving = queryClient.getMutationCache().build(queryClient, {

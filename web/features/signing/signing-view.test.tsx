@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { SigningView } from './SigningView.tsx';
 
@@ -29,7 +29,10 @@ const signing = {
   name: 'Andrés Ocampo',
 };
 
-let shown: object = signing;
+let shown: object;
+beforeEach(() => {
+  shown = signing;
+});
 watchCalls(async (call) => {
   if (call.startsWith('GET')) return Response.json({ success: true, data: shown });
   const message = 'Ya firmaste este contrato.';
