@@ -142,6 +142,8 @@ test('a family is invited to its home: one by a shared link, the other by mail @
   const second = await other.newPage();
   await second.goto(linkIn(mail.text, 'invitation'));
   await expect(second.getByRole('heading', { name: 'Hola, Andrés' })).toBeVisible();
+  // whose address is longer than a phone is wide
+  await inspect(second, 'invitation-second-client');
   await createAccount(second);
   // and sees the same home: what was suggested, and what is on its way
   await expect(second.getByText('Tu pago está en proceso')).toBeVisible();

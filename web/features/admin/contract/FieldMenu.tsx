@@ -28,7 +28,7 @@ export const FieldMenu = ({ name, target }: FieldMenuProps) => (
         Insertar un campo
       </Button>
     </Menu.Target>
-    <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+    <Menu.Dropdown mah={320} maw="calc(100vw - 1rem)" style={{ overflowY: 'auto' }}>
       {Object.entries(fieldLabels).map(([field, label]) => (
         <Menu.Item key={field} onClick={() => target.current && insert(target.current, field)}>
           {label}
