@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_PESOS } from './money.ts';
 import { pesosInWords } from './money-words.ts';
 
 describe('pesosInWords', () => {
@@ -30,11 +31,12 @@ describe('pesosInWords', () => {
       999_999_999_999,
       'novecientos noventa y nueve mil novecientos noventa y nueve millones novecientos noventa y nueve mil novecientos noventa y nueve pesos',
     ],
+    [MAX_PESOS, 'un billón de pesos'],
   ])('%i', (pesos, words) => {
     expect(pesosInWords(pesos)).toBe(words);
   });
 
-  test.each([-1, 0.5, Number.NaN, 1_000_000_000_000])('%s is not said', (pesos) => {
+  test.each([-1, 0.5, Number.NaN, MAX_PESOS + 1])('%s is not said', (pesos) => {
     expect(() => pesosInWords(pesos)).toThrow(RangeError);
   });
 

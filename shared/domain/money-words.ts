@@ -1,17 +1,19 @@
+import { MAX_PESOS } from './money.ts';
+
 /**
  * An amount in Spanish words. A receipt prints it beside the figures as protection against altered digits. 'un millón
  * doscientos mil pesos', 'veintiún pesos', 'un millón de pesos'.
  */
 
-const MOST = 999_999_999_999;
-
-/** Whole pesos from 0 to 999.999.999.999. RangeError for any other number. */
+/** Whole pesos from 0 to MAX_PESOS. RangeError for any other number. */
 export function pesosInWords(pesos: number): string {
-  if (!Number.isSafeInteger(pesos) || pesos < 0 || pesos > MOST) throw new RangeError(`Not to say: ${pesos}`);
+  if (!Number.isSafeInteger(pesos) || pesos < 0 || pesos > MAX_PESOS)
+    throw new RangeError(`Not to say: ${pesos}`);
   if (pesos === 0) return 'cero pesos';
   if (pesos === 1) return 'un peso';
   const wholeMillions = pesos >= 1_000_000 && pesos % 1_000_000 === 0;
-  return `${belowBillion(pesos)} ${wholeMillions ? 'de pesos' : 'pesos'}`;
+  const words = pesos === MAX_PESOS ? 'un billón' : belowBillion(pesos);
+  return `${words} ${wholeMillions ? 'de pesos' : 'pesos'}`;
 }
 
 /** A Spanish billion is a million millions, so groups of a million suffice here. */
