@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approveChange } from '#shared/contract/change-approval.ts';
 import { readProjectPayments } from '#shared/contract/payments.ts';
-import { confirmPayment, recordRefund, rejectPayment } from '#shared/contract/payments-desk.ts';
+import {
+  confirmPayment,
+  listMovements,
+  recordRefund,
+  rejectPayment,
+} from '#shared/contract/payments-desk.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { addSentChange, approveWithCodes, mailedCode, readyToApprove } from '../../../test/changes.ts';
@@ -95,4 +100,12 @@ test('a part of the credit goes back: the rest pays nothing that is on its way',
   expect(refunded.status).toBe(200);
   expect(await ledger()).toMatchObject({ credit: CREDIT - 1_000_000, owed: 0, left: transfer.amount });
   expect(await brokenLaws(server.database)).toEqual([]);
+});
+
+test('the movement of a payment says where its pesos went that day, not what an otrosí took later', async () => {
+  const { data } = (await server.call('payments', listMovements, { query: { limit: 100 } })).reply;
+  const own = data.filter(({ project_id }) => project_id === home.projectId);
+  expect(own.length).toBeGreaterThan(1);
+  for (const { amount, instalment, allocations } of own)
+    expect(allocations).toEqual([{ name: instalment, amount }]);
 });

@@ -78,11 +78,11 @@ export const listMovements = async (
   return rows;
 };
 
-/** Where each peso of a movement went, in the order in which they were laid. */
+/** Where each peso of a movement went, as it was laid; what an otrosí moved later is not of that movement. */
 const parts = sql`(
   select coalesce(json_agg(json_build_object('name', o.name, 'amount', l.amount) order by l.id), '[]')
   from payment_allocations as l left join instalments as o on o.id = l.instalment_id
-  where l.payment_id = t.id and l.refund_id is not distinct from r.id)`;
+  where l.payment_id = t.id and l.refund_id is not distinct from r.id and l.change_id is null)`;
 
 const isAfter = (table: 't' | 'r', rank: 0 | 1, after: MovementPlace | null): RawBuilder<SqlBool> => {
   if (after === null) return sql<SqlBool>`true`;
