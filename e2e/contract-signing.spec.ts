@@ -82,7 +82,7 @@ test('the couple and the company sign a contract, and anybody can check it @phon
   const code = await signingCodeTo(request, family.email, family.code);
   await field.fill(code === '111 111' ? '222222' : '111111');
   await field.press('Enter');
-  await expect(client.getByText('El código no es el que te enviamos. Revísalo.')).toBeVisible();
+  await expect(client.getByText('El código no es el último que te enviamos. Revísalo.')).toBeVisible();
   // its six boxes are in sight, also on a phone
   const beyond = await field.evaluate(
     (input: HTMLElement) => input.offsetWidth - (input.parentElement?.clientWidth ?? 0),

@@ -154,7 +154,7 @@ export const codeSentences: Readonly<Record<CodeReason, string>> = {
   code_missing: 'Pide primero un código: el que escribiste no es de este contrato ni de esta sesión.',
   code_expired: 'El código venció. Pide otro.',
   code_spent: 'Escribiste cinco veces un código errado. Pide otro.',
-  code_wrong: 'El código no es el que te enviamos. Revísalo.',
+  code_wrong: 'El código no es el último que te enviamos. Revísalo.',
 };
 
 /** Why a typed code does not count; null when it does. */

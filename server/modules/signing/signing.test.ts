@@ -199,6 +199,18 @@ describe('a signature needs', () => {
     expect(kinds.filter((kind) => kind === 'code_failed')).toHaveLength(5);
   });
 
+  test('the one before it is told from the last', async () => {
+    const id = await sent();
+    await on.ready(client, id);
+    const signing_code = await on.codeOf(client, id);
+    expect(await on.codeOf(client, id)).not.toBe(signing_code);
+    const { error } = await on.attempt(client, id, { signing_code });
+    expect([error.code, error.message]).toEqual([
+      'code_wrong',
+      'El código no es el último que te enviamos. Revísalo.',
+    ]);
+  });
+
   test('asked twice at once is sent once', async () => {
     const id = await sent();
     await on.ready(client, id);
