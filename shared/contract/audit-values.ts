@@ -1,4 +1,3 @@
-import { labels } from '#shared/contract/labels.ts';
 import { formatDay, isDay, momentWords } from '#shared/domain/calendar.ts';
 import { postingCheckNames } from '#shared/domain/desk.ts';
 import { mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
@@ -7,17 +6,9 @@ import { manualChannelNames, type PaymentState, paymentMethodNames } from '#shar
 import { earlyStartChannelNames } from '#shared/domain/purchases.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
-import type { Entry } from './audit.ts';
+import { labels } from './labels.ts';
 
-/** What an entry of the log says of each field, as a person reads it. No React. */
-
-export interface Change {
-  field: string;
-  label: string;
-  /** null when there was nothing before, or there is no telling */
-  before: string | null;
-  after: string | null;
-}
+/** What an entry of the audit log says of each field, as a person reads it on the screen and in the export. */
 
 /** Fields that are only in the tables: no call takes them, so the contract has no label. */
 const ownLabels: Readonly<Record<string, string>> = {
@@ -150,17 +141,4 @@ const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   } satisfies Record<PaymentState, string>,
   team: { none: 'Sin equipo' },
   works: { under_way: 'Obra en curso' },
-};
-
-/** What an entry changed, field by field; what was nothing and stays so is left out. */
-export const changesIn = (entry: Pick<Entry, 'old' | 'new'>): Change[] => {
-  const fields = new Set([...Object.keys(entry.old ?? {}), ...Object.keys(entry.new ?? {})]);
-  return [...fields]
-    .map((field) => ({
-      field,
-      label: fieldLabel(field),
-      before: valueText(field, entry.old?.[field]),
-      after: valueText(field, entry.new?.[field]),
-    }))
-    .filter(({ before, after }) => before !== null || after !== null);
 };

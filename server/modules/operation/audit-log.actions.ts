@@ -1,6 +1,6 @@
 import * as api from '#shared/contract/audit-log.ts';
+import { fieldLabel, valueText } from '#shared/contract/audit-values.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
-import { labels } from '#shared/contract/labels.ts';
 import {
   auditActionName,
   auditActionNames,
@@ -112,11 +112,8 @@ const lineOf = (row: LogRow): string[] => [
   row.request_id ?? '',
 ];
 
-/** 'Nombre: Ana', a line each. Words stand as they are; anything else as JSON, so that nothing is lost. */
+/** 'Nombre: Ana', a line each, in the words of the screen. */
 const valuesText = (values: Record<string, unknown> | null): string =>
   Object.entries(values ?? {})
-    .map(([field, value]) => {
-      const name = Object.hasOwn(labels, field) ? labels[field] : field;
-      return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
-    })
+    .map(([field, value]) => `${fieldLabel(field)}: ${valueText(field, value) ?? 'vacío'}`)
     .join('\n');

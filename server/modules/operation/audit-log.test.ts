@@ -287,6 +287,25 @@ describe('exportAuditLog', () => {
     expect(text).toContain('"Nota: Espera\nel permiso"');
   });
 
+  test('says what an entry holds in the words of the screen', async () => {
+    const new_values = {
+      note: null,
+      state: 'confirmed',
+      amount: 1_500_000,
+      channel: 'cash',
+      paid_on: '2026-05-15',
+    };
+    await record([{ at: '2026-05-16T12:00:00Z', entity: 'payments', entity_id: '78', new_values }]);
+    const [, cells] = cellsOf((await read('?entity_id=78')).text.slice(1));
+    expect(cells?.[7]?.split('⏎')).toEqual([
+      'Nota: vacío',
+      'Estado: Confirmado',
+      'Monto: $ 1.500.000',
+      'Canal: Efectivo',
+      'Día del pago: 15/05/2026',
+    ]);
+  });
+
   test('streams many entries in batches, each once; a slow reader blocks no other call', async () => {
     const many = 7300;
     // 2 KB an entry, so that what is not read yet does not fit on the way

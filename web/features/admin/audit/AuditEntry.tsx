@@ -3,8 +3,7 @@ import { hourWords } from '#shared/domain/calendar.ts';
 import { paths } from '../../../app/paths.ts';
 import { counted } from '../../../ui/count-words.ts';
 import classes from './AuditTab.module.css';
-import type { Entry } from './audit.ts';
-import { type Change, changesIn } from './audit-values.ts';
+import { type Change, changesIn, type Entry } from './audit.ts';
 import { deedOf, doerOf } from './audit-words.ts';
 
 /** As many fields as are read at a glance; more are opened. */

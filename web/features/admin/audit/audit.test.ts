@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fieldLabel, valueText } from '#shared/contract/audit-values.ts';
 import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
 import { isNarrowed, readFilters, withFilters } from '../../../ui/use-list-filters.ts';
-import { auditFilters, entryBefore, pageAfter, queryOf } from './audit.ts';
-import { changesIn, fieldLabel, valueText } from './audit-values.ts';
+import { auditFilters, changesIn, entryBefore, pageAfter, queryOf } from './audit.ts';
 import { deedOf, doerOf } from './audit-words.ts';
 
 const deed = (
