@@ -61,7 +61,7 @@ export function checkQuestion(check: PostingCheck, { amount, left, sameMinutesAg
     return `${when} se registró un pago de esta cuota con el mismo valor y el mismo día. ¿Registras otro igual?`;
   }
   if (left.plan === 0) {
-    return `Este plan ya está pagado: no se debe nada. Los ${formatPesos(amount)} quedan a favor del cliente. ¿Registras el pago?`;
+    return `De este plan no se debe nada. Los ${formatPesos(amount)} quedan a favor del cliente. ¿Registras el pago?`;
   }
   const owed = `De todo el plan se deben ${formatPesos(left.plan)}`;
   if (amount > left.plan) {

@@ -142,7 +142,7 @@ describe('more than is owed', () => {
     const whole = await register({ instalment_id: instalments[3] ?? 0, amount: million });
     expect([whole.status, whole.error.message]).toEqual([
       409,
-      'Este plan ya está pagado: no se debe nada. Los $ 1.000.000 quedan a favor del cliente. ¿Registras el pago?',
+      'De este plan no se debe nada. Los $ 1.000.000 quedan a favor del cliente. ¿Registras el pago?',
     ]);
   });
 

@@ -90,10 +90,10 @@ describe('the effect of an amount', () => {
     expect(outcomeSentence({ ...instalment, amount, rest })).toBe(text);
   });
 
-  test('explains that an instalment is already paid', () => {
+  test('explains that nothing of an instalment is owed', () => {
     const rest = [{ name: 'Pago fin obra', amount: 5 }];
     expect(outcomeSentence({ instalment: 'Diseño', left: 0, amount: 5, rest })).toBe(
-      '«Diseño» ya está pagada: $ 5 van a «Pago fin obra».',
+      'De «Diseño» no se debe nada: $ 5 van a «Pago fin obra».',
     );
   });
 

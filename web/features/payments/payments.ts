@@ -97,7 +97,8 @@ interface Posting {
 export function outcomeSentence({ instalment, left, amount, rest }: Posting): string {
   if (amount < left) return `De «${instalment}» quedan por pagar ${formatPesos(left - amount)}.`;
   if (amount === left) return `«${instalment}» queda pagada.`;
-  const paid = left === 0 ? `«${instalment}» ya está pagada` : `«${instalment}» queda pagada`;
+  // it is paid, or fell with its cancelled sale
+  const paid = left === 0 ? `De «${instalment}» no se debe nada` : `«${instalment}» queda pagada`;
   if (rest === null) {
     return `${paid}. Lo que sobra, ${formatPesos(amount - left)}, va a las cuotas que siguen o queda a favor del cliente.`;
   }

@@ -21,7 +21,7 @@ export const likelyInstalment = ({ instalments }: Ledger): LedgerInstalment | nu
 
 /** Why no receipt can be registered for the plan; null when something is owed. */
 export const whyNotRegister = ({ left, owed }: Ledger): string | null => {
-  if (left === 0) return 'Todo el plan está pagado.';
+  if (left === 0) return 'De este plan no se debe nada.';
   return owed === 0 ? 'Todo lo que falta del plan ya está en proceso.' : null;
 };
 
