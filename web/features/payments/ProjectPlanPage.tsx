@@ -52,12 +52,12 @@ const Plan = ({ ledger }: { ledger: Reply['data'] }) => (
   </HeadedCard>
 );
 
-const paymentsOf = ({ name, payments }: Reply['data']['instalments'][number]) => {
+const paymentsOf = ({ name, payments, carried }: Reply['data']['instalments'][number]) => {
   const shown = payments.filter(({ state }) => state === 'confirmed' || state === 'in_process');
-  if (shown.length === 0) return null;
+  if (shown.length + carried.length === 0) return null;
   return (
     <ul className="small" aria-label={`Pagos de ${name}`}>
-      {shown.map(({ id, amount, channel, method, state, paid_on, receipt_number }) => (
+      {shown.map(({ id, amount, channel, method, state, paid_on, receipt_number, refunded }) => (
         <li key={id}>
           <Money value={amount} />, {channel ?? paymentMethodNames[method]},{' '}
           {state === 'in_process' ? (
@@ -72,7 +72,15 @@ const paymentsOf = ({ name, payments }: Reply['data']['instalments'][number]) =>
               {receipt_number !== null && `, recibo ${receipt_number}`}
             </>
           )}
+          {refunded > 0 && (
+            <>
+              . Se devolvieron <Money value={refunded} />
+            </>
+          )}
         </li>
+      ))}
+      {carried.map(({ payment_id: id, receipt_number }) => (
+        <li key={id}>Con lo que sobró de otra cuota, recibo {receipt_number}</li>
       ))}
     </ul>
   );
