@@ -1,10 +1,17 @@
 import { formatDay, isDay, momentWords } from '#shared/domain/calendar.ts';
+import { cancellationRules } from '#shared/domain/cancellation.ts';
+import { planWayNames } from '#shared/domain/change-plan.ts';
+import { purposeTitles } from '#shared/domain/consents.ts';
+import { momentNames } from '#shared/domain/daily-record.ts';
 import { postingCheckNames } from '#shared/domain/desk.ts';
+import { documentNames } from '#shared/domain/documents.ts';
 import { mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
+import { meetingNames } from '#shared/domain/meetings.ts';
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
 import { manualChannelNames, type PaymentState, paymentMethodNames } from '#shared/domain/payments.ts';
 import { earlyStartChannelNames } from '#shared/domain/purchases.ts';
 import { departmentNames } from '#shared/domain/roles.ts';
+import { signingEventNames } from '#shared/domain/signing.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
 import { labels } from './labels.ts';
 
@@ -14,27 +21,39 @@ import { labels } from './labels.ts';
 const ownLabels: Readonly<Record<string, string>> = {
   amount: 'Monto',
   amount_in_cents: 'Centavos',
+  answer_by: 'Responder a más tardar',
+  assigned_to: 'A cargo de',
   booked_on: 'Día contable',
+  cancellation_kind: 'Cómo se canceló',
+  cancellation_reason: 'Motivo de la cancelación',
+  cancelled_on: 'Cancelada el',
   channel: 'Canal',
   client_ids: 'Clientes',
   completed_at: 'Completada',
+  credit_added: 'A favor del cliente',
+  credit_used: 'Usado del saldo a favor',
   currency: 'Moneda',
   discount_name: 'Nombre',
   discount_type_id: 'Tipo de descuento',
+  done_on: 'Hecha el',
   due_date: 'Fecha',
   early_start_channel: 'Cómo lo pidió',
   early_start_on: 'Pidió empezar antes',
   employee_id: 'Persona',
   ended_sessions: 'Sesiones cerradas',
   expires_at: 'Vence',
+  expires_on: 'Vence',
   file_id: 'Archivo',
   from_day: 'Desde',
+  hash: 'Huella',
   lead_id: 'Lead',
   repeat_reason: 'Motivo de otra venta',
   mailed: 'Enviada por correo',
   limit_reached: 'Límite',
   manual_amount: 'Registros manuales',
   most_allowed: 'Permitido',
+  new_date: 'Fecha de la cuota nueva',
+  new_name: 'Nombre de la cuota nueva',
   online_amount: 'Pagos en línea',
   payment_id: 'Pago',
   percentage_bp: 'Porcentaje',
@@ -45,14 +64,19 @@ const ownLabels: Readonly<Record<string, string>> = {
   reason: 'Explicación',
   receipt_number: 'Recibo',
   receipt_url: 'Comprobante',
+  record_id: 'Registro del día',
+  refund_by: 'Devolver a más tardar',
   refunds_amount: 'Devoluciones',
   role_name: 'Papel en el equipo',
   seller_id: 'Vendedor/a',
   stage: 'Etapa',
   state: 'Estado',
+  to_day: 'Hasta',
+  to_refund: 'Por devolver',
   told_on: 'Día que dice quien lo envió',
   transaction_id: 'Transacción',
   transfer_amount: 'Transferencias',
+  value: 'Valor',
   working_group_id: 'Grupo de trabajo',
   works_ended_on: 'Fin de obra real',
   works_started_on: 'Inicio de obra real',
@@ -98,7 +122,9 @@ const itemText = (field: string, item: unknown): string | null =>
 const numberText = (field: string, value: number): string => {
   if (/percentage_bp$/.test(field)) return formatPercent(value);
   if (
-    /(price|amount|cost|cost_per_sqm|price_after|price_before)$/.test(field) &&
+    /(price|amount|cost|cost_per_sqm|price_after|price_before|^value|^to_refund|^credit_(added|used))$/.test(
+      field,
+    ) &&
     Number.isSafeInteger(value)
   ) {
     return formatPesos(value);
@@ -117,12 +143,19 @@ const wordsText = (field: string, value: string): string => {
 /** Fields whose words are the program's, with what a person calls them. */
 const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   department: departmentNames,
+  cancellation_kind: {
+    withdrawal: cancellationRules.withdrawal.name,
+    manager: cancellationRules.manager.name,
+  },
   channel: manualChannelNames,
   early_start_channel: earlyStartChannelNames,
   confirmed: postingCheckNames,
   direction: { asc: 'Ascendente', desc: 'Descendente' },
-  kind: mismatchNames,
-  method: paymentMethodNames,
+  event: signingEventNames,
+  kind: { ...mismatchNames, ...meetingNames, ...documentNames, other: 'Otro documento' },
+  method: { ...paymentMethodNames, standard: 'Standard', custom: 'Personalizado' },
+  moment: momentNames,
+  purpose: purposeTitles,
   resolution: mismatchResolutionNames,
   sort: {
     newest: 'Más nuevos primero',
@@ -140,5 +173,6 @@ const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expired: 'Vencido sin pagar',
   } satisfies Record<PaymentState, string>,
   team: { none: 'Sin equipo' },
+  way: planWayNames,
   works: { under_way: 'Obra en curso' },
 };
