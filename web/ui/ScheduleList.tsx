@@ -1,5 +1,6 @@
 import { formatPesos } from '#shared/domain/money.ts';
 import { Cota } from './Cota.tsx';
+import { unbroken } from './count-words.ts';
 import { DayText } from './DayText.tsx';
 import classes from './ScheduleList.module.css';
 import signs from './ScheduleSign.module.css';
@@ -41,7 +42,7 @@ const Mark = ({ mark }: { mark: ScheduleMark }) => (
     <small>
       <DayText value={mark.day} />
       {', '}
-      {mark.amount !== null && `${formatPesos(mark.amount)}, `}
+      {mark.amount !== null && unbroken(`${formatPesos(mark.amount)}, `)}
       <span className={mark.state === 'late' ? classes.late : undefined}>{mark.word.toLowerCase()}</span>
       {mark.agreed !== null && (
         <>

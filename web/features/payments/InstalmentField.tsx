@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { findInstalments } from '#shared/contract/payments-desk.ts';
-import { formatDay } from '#shared/domain/calendar.ts';
 import { useEndpoint } from '../../api/hooks.ts';
+import { unbroken } from '../../ui/count-words.ts';
+import { DayText } from '../../ui/DayText.tsx';
 import { type Chosen, type Found, missingWords } from './payments.ts';
 
 interface InstalmentFieldProps {
@@ -89,8 +90,8 @@ const Option = ({ instalment: each }: { instalment: Found }) => (
       <span className="num">{each.project_code}</span> · {each.instalment}
     </b>
     <span>{each.client_name}</span>
-    <small className="num">
-      {missingWords(each)} · vence {formatDay(each.due_date)}
+    <small>
+      {unbroken(missingWords(each))} · vence <DayText value={each.due_date} />
     </small>
   </Stack>
 );

@@ -4,6 +4,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { unbroken } from '../../ui/count-words.ts';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Typed } from '../../ui/typed-value.ts';
@@ -67,7 +68,7 @@ export const Component = ({ instalment: given, ...dialog }: RegisterDialogProps)
       ) : (
         <Text fz="sm">
           <b>{given.instalment}</b> de <span className="num">{given.project_code}</span>, {given.client_name}
-          <small>{missingWords(given)}</small>
+          <small>{unbroken(missingWords(given))}</small>
         </Text>
       )}
       <CameFields

@@ -33,3 +33,9 @@ test('opens with the focus on the instalment that is looked for, and on no amoun
   show(<RegisterDialog instalment={chosen} opened onClose={() => undefined} />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
 });
+
+test('an amount of what is missing stays on one line', async () => {
+  show(<RegisterDialog instalment={chosen} opened onClose={() => undefined} />);
+  const missing = await screen.findByText(/^Falta/);
+  expect(missing.textContent).toBe('Falta $\u00a030.000.000 y $\u00a020.000.000 en proceso');
+});

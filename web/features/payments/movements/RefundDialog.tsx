@@ -6,6 +6,7 @@ import { refundSentences, whyNotRefund } from '#shared/domain/payments.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
@@ -64,7 +65,7 @@ export const RefundDialog = ({ movement, isOwedAgain = true, ...dialog }: Refund
         Pago de <b>{movement.client_name}</b>
         <small>
           {movement.receipt_number !== null && `Recibo ${movement.receipt_number}. `}
-          Queda por devolver {formatPesos(movement.refundable)}.
+          Queda por devolver <Money value={movement.refundable} />.
           {isOwedAgain && ' Lo que devuelves se vuelve a deber en sus cuotas, de la última a la primera.'}
         </small>
       </Text>

@@ -6,6 +6,7 @@ import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { SaveFileButton } from '../../../ui/SaveFileButton.tsx';
 import { type LedgerInstalment, type LedgerPayment, paymentWords } from './ledger.ts';
@@ -59,7 +60,7 @@ const PaymentLine = ({ payment }: { payment: LedgerPayment }) => {
         <Money value={payment.amount} />
       </b>
       , {way}. {paymentWords(payment)}
-      {payment.refunded > 0 && `. Se devolvieron ${formatPesos(payment.refunded)}`}
+      {payment.refunded > 0 && unbroken(`. Se devolvieron ${formatPesos(payment.refunded)}`)}
     </Line>
   );
 };

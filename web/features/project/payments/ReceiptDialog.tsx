@@ -5,6 +5,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
@@ -64,7 +65,9 @@ export const Component = ({ ledger, ...dialog }: DialogProps & { ledger: Ledger 
           .filter(({ state }) => state !== 'paid')
           .map(({ id, name, in_process: waiting, owed }) => ({
             value: id,
-            label: `${name}, faltan ${formatPesos(owed)}${waiting > 0 ? ` y ${formatPesos(waiting)} en proceso` : ''}`,
+            label: unbroken(
+              `${name}, faltan ${formatPesos(owed)}${waiting > 0 ? ` y ${formatPesos(waiting)} en proceso` : ''}`,
+            ),
           }))}
         {...form.field('instalment_id')}
         onChange={choose}

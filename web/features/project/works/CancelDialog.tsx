@@ -9,7 +9,9 @@ import { meetingNames } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -90,13 +92,17 @@ const Consequences = ({ preview, chosen }: { preview: Preview; chosen: Cancellat
     <Stack component="section" aria-label="Qué va a pasar" className="notice" gap={10}>
       <Heading>Qué va a pasar</Heading>
       <Stack component="ul" gap={10}>
-        <li>Las cuotas sin pagar, {formatPesos(unpaid)}, dejan de deberse.</li>
+        <li>
+          Las cuotas sin pagar, <Money value={unpaid} />, dejan de deberse.
+        </li>
         <li>
           {to_refund === 0
             ? 'No hay pagos por devolver.'
-            : `Pagos devuelve ${formatPesos(to_refund)} a la familia${
-                refund_by === undefined ? '' : ` a más tardar el ${formatDayLong(refund_by)}`
-              }.`}
+            : unbroken(
+                `Pagos devuelve ${formatPesos(to_refund)} a la familia${
+                  refund_by === undefined ? '' : ` a más tardar el ${formatDayLong(refund_by)}`
+                }.`,
+              )}
           {law !== undefined && to_refund > 0 && <small>{law}</small>}
         </li>
         <li>{names === '' ? 'No hay reuniones por cancelar.' : `Se cancelan: ${names}.`}</li>
