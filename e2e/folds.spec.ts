@@ -112,3 +112,19 @@ test('no list of a manager is wider than a tablet or a small laptop', async ({ p
     await inspect(page, `width-${width}${path.replaceAll('/', '-')}`);
   }
 });
+
+test('no table of payments is wider than a tablet or a small laptop', async ({ page }) => {
+  await signIn(page, 'pagos@remodela.example');
+  for (const width of [768, 1024, 1080]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tab of ['vencidas', 'todas', 'movimientos', 'cierre']) {
+      await page.goto(`/payments?tab=${tab}`);
+      await expect(page.getByRole('table').last()).toBeVisible();
+      await inspect(page, `width-${width}-payments-${tab}`);
+    }
+    await page.goto('/payments?tab=todas');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Plan de pagos' })).toBeVisible();
+    await inspect(page, `width-${width}-payments-plan`);
+  }
+});

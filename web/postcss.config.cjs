@@ -22,8 +22,12 @@ module.exports = {
         // 580px of ScheduleLine.tsx and the padding
         'wide-schedule': container('(min-width: 596px)'),
         'wide-plan': container('plan (width > 50em)'),
-        // a table whose rows are cards: on a phone, and where the room of the plan of payments is narrow
-        cards: { '@media (--phone)': { '@mixin-content': {} }, ...container('plan (width <= 50em)') },
+        // a table whose rows are cards: on a phone, and where the room of a plan or of a list of payments is narrow
+        cards: {
+          '@media (--phone)': { '@mixin-content': {} },
+          ...container('plan (width <= 50em)'),
+          ...container('desk (width <= 64em)'),
+        },
       },
     },
   },

@@ -78,60 +78,62 @@ interface LedgerTableProps<R extends Row> {
 export const LedgerTable = <R extends Row>({ ledger, below }: LedgerTableProps<R>) => {
   const { amount, date, state } = ledgerColumns(ledger);
   return (
-    <DataTable
-      inset
-      rows={ledger.instalments}
-      rowKey={({ id }) => id}
-      below={below}
-      columns={[
-        {
-          title: 'Concepto',
-          header: true,
-          cell: ({ name, percentage }) => (
-            <>
-              {name}
-              <small>{percentage}</small>
-            </>
-          ),
-          foot: 'Total',
-        },
-        { ...amount, foot: <Money value={ledger.price} /> },
-        {
-          title: 'Pagado',
-          right: true,
-          cell: ({ paid }) => <Money value={paid} />,
-          foot: <Money value={ledger.paid} />,
-        },
-        {
-          title: 'Falta',
-          right: true,
-          cell: ({ left, in_process }) => (
-            <>
-              <Money value={left} />
-              {in_process > 0 && (
-                <small>
-                  <Money value={in_process} /> en proceso
-                </small>
-              )}
-            </>
-          ),
-          foot: <Money value={ledger.left} />,
-        },
-        { title: 'Días hábiles', right: true, cell: ({ days }) => (days < 0 ? `−${-days}` : days) },
-        {
-          ...date,
-          wide: true,
-          cell: ({ due_date, reason }) => (
-            <>
-              <DayText value={due_date} />
-              <Text component="small" maw={{ sm: '34ch' }}>
-                {reason}
-              </Text>
-            </>
-          ),
-        },
-        state,
-      ]}
-    />
+    <div className="plan-room">
+      <DataTable
+        inset
+        rows={ledger.instalments}
+        rowKey={({ id }) => id}
+        below={below}
+        columns={[
+          {
+            title: 'Concepto',
+            header: true,
+            cell: ({ name, percentage }) => (
+              <>
+                {name}
+                <small>{percentage}</small>
+              </>
+            ),
+            foot: 'Total',
+          },
+          { ...amount, foot: <Money value={ledger.price} /> },
+          {
+            title: 'Pagado',
+            right: true,
+            cell: ({ paid }) => <Money value={paid} />,
+            foot: <Money value={ledger.paid} />,
+          },
+          {
+            title: 'Falta',
+            right: true,
+            cell: ({ left, in_process }) => (
+              <>
+                <Money value={left} />
+                {in_process > 0 && (
+                  <small>
+                    <Money value={in_process} /> en proceso
+                  </small>
+                )}
+              </>
+            ),
+            foot: <Money value={ledger.left} />,
+          },
+          { title: 'Días hábiles', right: true, cell: ({ days }) => (days < 0 ? `−${-days}` : days) },
+          {
+            ...date,
+            wide: true,
+            cell: ({ due_date, reason }) => (
+              <>
+                <DayText value={due_date} />
+                <Text component="small" maw={{ sm: '34ch' }}>
+                  {reason}
+                </Text>
+              </>
+            ),
+          },
+          state,
+        ]}
+      />
+    </div>
   );
 };

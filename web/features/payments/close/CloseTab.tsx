@@ -26,7 +26,7 @@ export const Component = () => {
     return <NotLoaded reading={reading} label="Cargando el cierre..." count={4} height={80} />;
   }
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className="desk-room">
       {error && <ErrorState message={error.message} onRetry={() => void reading.refetch()} />}
       {data.open === null ? (
         <section className="card padded">

@@ -44,7 +44,7 @@ const InstalmentsTab = ({ view }: { view: View }) => {
   const works = useMay(paymentsAccess);
   const total = reading.data?.totals[view];
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className="desk-room">
       {total !== undefined && total.count > 0 && (
         <p>
           <b className="figure">

@@ -19,7 +19,7 @@ export const Component = () => {
   const reading = useEndpoint(listMovements, { query: queryOf(filters) }, { keepPrevious: true });
   const { shown, open } = useRowDialog<Movement>();
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className="desk-room">
       {reading.data && <Totals totals={reading.data.totals} />}
       <ListPage
         label="Movimientos"
