@@ -66,7 +66,8 @@ export const RefundDialog = ({ movement, isOwedAgain = true, ...dialog }: Refund
         <small>
           {movement.receipt_number !== null && `Recibo ${movement.receipt_number}. `}
           Queda por devolver <Money value={movement.refundable} />.
-          {isOwedAgain && ' Lo que devuelves se vuelve a deber en sus cuotas, de la última a la primera.'}
+          {isOwedAgain &&
+            ' Lo que devuelves se vuelve a deber en sus cuotas, de la última a la primera, salvo en una venta cancelada.'}
         </small>
       </Text>
       <SimpleGrid cols={2} spacing="sm">

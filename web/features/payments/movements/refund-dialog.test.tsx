@@ -44,3 +44,8 @@ test('what is left to return stays on one line', async () => {
   show(<RefundDialog movement={movement} opened onClose={() => undefined} />);
   expect((await screen.findByText('$ 1.500.000')).className).toBe('num');
 });
+
+test('the list of movements does not know of a cancelled sale, of which nothing is owed again', async () => {
+  show(<RefundDialog movement={movement} opened onClose={() => undefined} />);
+  expect(await screen.findByText(/se vuelve a deber .*, salvo en una venta cancelada\./)).toBeDefined();
+});
