@@ -40,7 +40,7 @@ const OneChange = ({ change }: { change: ReplyOf<typeof listDeskChanges>['data']
     ({ before, amount, date }) => before === null || before.amount !== amount || before.date !== date,
   );
   return (
-    <div>
+    <div className="plan-room">
       <h3>
         Otrosí {number}: {title}
       </h3>

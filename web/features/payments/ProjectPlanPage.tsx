@@ -69,7 +69,11 @@ const paymentsOf = ({ name, payments, carried }: Reply['data']['instalments'][nu
                   llegó el <DayText value={paid_on} />
                 </>
               )}
-              {receipt_number !== null && `, recibo ${receipt_number}`}
+              {receipt_number !== null && (
+                <>
+                  , recibo <span className="num">{receipt_number}</span>
+                </>
+              )}
             </>
           )}
           {refunded > 0 && (
@@ -80,7 +84,9 @@ const paymentsOf = ({ name, payments, carried }: Reply['data']['instalments'][nu
         </li>
       ))}
       {carried.map(({ payment_id: id, receipt_number }) => (
-        <li key={id}>Con lo que sobró de otra cuota, recibo {receipt_number}</li>
+        <li key={id}>
+          Con lo que sobró de otra cuota, recibo <span className="num">{receipt_number}</span>
+        </li>
       ))}
     </ul>
   );
