@@ -1,16 +1,10 @@
-import {
-  businessDaysBetween,
-  businessDaysWords,
-  type Day,
-  type DaysOff,
-  formatDay,
-  formatDayLong,
-} from './calendar.ts';
+import { type Day, type DaysOff, formatDay, formatDayLong } from './calendar.ts';
 import { cancellationRules } from './cancellation.ts';
 import type { ContractBlock } from './contract-text.ts';
 import { formatPesos } from './money.ts';
 import { pesosInWords } from './money-words.ts';
 import { formatArea } from './spaces.ts';
+import { worksDuration, worksDurationWords } from './works.ts';
 
 /**
  * The named fields of a contract's template: what the program writes in their place, so that the text never disagrees
@@ -126,7 +120,7 @@ export const textFields = {
     label: 'Duración de la obra, en días hábiles',
     text: ({ works, daysOff }) => {
       if (works === null) return null;
-      return businessDaysWords(businessDaysBetween(works.start, works.end, daysOff));
+      return worksDurationWords(worksDuration(works, daysOff));
     },
     missing: DATES,
   },

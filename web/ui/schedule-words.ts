@@ -1,4 +1,4 @@
-import { businessDaysWords } from '#shared/domain/calendar.ts';
+import { worksDurationWords } from '#shared/domain/works.ts';
 import type { MarkState, ScheduleMark, ScheduleStretch } from './schedule.ts';
 
 export type MarkSign = 'works' | 'meeting' | 'change' | 'paid' | 'in_process' | 'unpaid' | 'late';
@@ -27,4 +27,4 @@ export const signNames: Record<MarkSign, string> = {
 
 /** 'Obra, 45 días hábiles' */
 export const stretchWords = ({ name, businessDays }: ScheduleStretch): string =>
-  `${name}, ${businessDaysWords(businessDays)}`;
+  `${name}, ${worksDurationWords(businessDays)}`;

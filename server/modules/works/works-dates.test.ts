@@ -152,6 +152,14 @@ describe('changeWorksDates', () => {
     expect(mail?.text).toMatch(/Duración: 1 día hábil \(antes \d+\)/);
     expect(mail?.text).toMatch(/Con ellas se mueve esta cuota:\n(Cuota )?Satisfacción: /);
     expect(mail?.text).toContain('La reunión sigue en su día:\nSesión de dudas: martes 10 de marzo de 2026');
+
+    await change(id, dates('2026-05-11', '2026-05-11'));
+    await change(id, dates('2026-05-11', '2026-05-13'));
+    const texts = (await server.mails()).filter((each) => each.subject === subject).map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringContaining('Duración: un solo día hábil (antes 1)\n'));
+    expect(texts).toContainEqual(
+      expect.stringContaining('Duración: 2 días hábiles (antes un solo día hábil)\n'),
+    );
   });
 
   test('is refused without a reason', async () => {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/works.ts';
-import { businessDaysWords, type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
+import { type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import {
   type CancellationKind,
   cancellationRules,
@@ -9,6 +9,7 @@ import {
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
+import { worksDurationWords } from '#shared/domain/works.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
@@ -79,8 +80,10 @@ const datesWords = ({ before, after }: Change): string =>
   [
     dateLine('Inicio de obra', before.start_date, after.start_date),
     dateLine('Fin de obra', before.end_date, after.end_date),
-    `Duración: ${businessDaysWords(after.business_days)}${
-      before.business_days === after.business_days ? ', igual que antes' : ` (antes ${before.business_days})`
+    `Duración: ${worksDurationWords(after.business_days)}${
+      before.business_days === after.business_days
+        ? ', igual que antes'
+        : ` (antes ${before.business_days || worksDurationWords(0)})`
     }`,
   ].join('\n');
 

@@ -1,9 +1,9 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { listChanges } from '#shared/contract/changes.ts';
-import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { changedPriceWords } from '#shared/domain/change-words.ts';
 import { homePriceWords } from '#shared/domain/home-price.ts';
+import { worksDurationWords } from '#shared/domain/works.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Cota } from '../../ui/Cota.tsx';
@@ -31,7 +31,7 @@ export const ContractFigures = ({
       <HomePriceWords price={home_price} />
       {contract.base_price !== null && <ChangedPrice projectId={id} />}
       <Box mt={18}>
-        {business_days !== null && <Cota>{businessDaysWords(business_days)}</Cota>}
+        {business_days !== null && <Cota>{worksDurationWords(business_days)}</Cota>}
         <Group justify="space-between" mt={4}>
           <span>
             <span className="visually-hidden">Inicio de obra: </span>

@@ -1,8 +1,8 @@
 import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { previewWorksDates } from '#shared/contract/works.ts';
-import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
+import { worksDurationWords } from '#shared/domain/works.ts';
 import type { Reading } from '../../../api/hooks.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -29,8 +29,8 @@ export const MovedDates = ({ reading }: { reading: Reading<typeof previewWorksDa
         />
         <Row
           name="Duración"
-          before={businessDaysWords(before.business_days)}
-          after={businessDaysWords(after.business_days)}
+          before={worksDurationWords(before.business_days)}
+          after={worksDurationWords(after.business_days)}
         />
       </Stack>
       {moved.length === 0 ? (

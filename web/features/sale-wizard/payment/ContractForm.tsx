@@ -1,9 +1,10 @@
 import { Box, Group } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { FormEvent, RefObject } from 'react';
-import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/domain/calendar.ts';
+import type { DaysOff } from '#shared/domain/calendar.ts';
 import { contractSentences } from '#shared/domain/sale.ts';
 import type { WarnedField } from '#shared/domain/sale-warnings.ts';
+import { worksDuration, worksDurationWords } from '#shared/domain/works.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { useFamilyMode } from '../../../ui/FamilyMode.tsx';
@@ -88,7 +89,7 @@ export const ContractForm = ({
           </div>
           {start && end && !inverted && daysOff && (
             <Box my={-4} className="whole-row">
-              <Cota>{businessDaysWords(businessDaysBetween(start, end, daysOff))}</Cota>
+              <Cota>{worksDurationWords(worksDuration({ start, end }, daysOff))}</Cota>
             </Box>
           )}
           {covered ? (

@@ -1,10 +1,11 @@
 import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/domain/calendar.ts';
+import type { DaysOff } from '#shared/domain/calendar.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { greetingNames } from '#shared/domain/invitation.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import { type Plan, planTotals } from '#shared/domain/payment-plan.ts';
+import { worksDuration, worksDurationWords } from '#shared/domain/works.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -75,7 +76,7 @@ const Works = ({ form, daysOff }: PrintedPlanProps) => {
       <Fact name="Inicio de obra">
         <DayText value={start} />
       </Fact>
-      {start && end && <Cota>{businessDaysWords(businessDaysBetween(start, end, daysOff))}</Cota>}
+      {start && end && <Cota>{worksDurationWords(worksDuration({ start, end }, daysOff))}</Cota>}
       <Fact name="Fin de obra">
         <DayText value={end} />
       </Fact>

@@ -1,13 +1,14 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { businessDaysBetween, businessDaysWords, type DaysOff } from '#shared/domain/calendar.ts';
+import type { DaysOff } from '#shared/domain/calendar.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
 import { projectName, towerWords } from '#shared/domain/project.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
+import { worksDuration, worksDurationWords } from '#shared/domain/works.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { capital, unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
@@ -91,7 +92,7 @@ const Works = ({ draft, daysOff }: ReviewSheetProps) => {
   const { start_date: start, end_date: end } = contract;
   return (
     <Card title="Obra" change={<Change draft={draft} step="payment" />}>
-      {daysOff && <Cota>{businessDaysWords(businessDaysBetween(start, end, daysOff))}</Cota>}
+      {daysOff && <Cota>{worksDurationWords(worksDuration({ start, end }, daysOff))}</Cota>}
       <Group justify="space-between" fw={600}>
         <DayText value={start} />
         <DayText value={end} />
