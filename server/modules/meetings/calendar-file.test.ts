@@ -76,10 +76,13 @@ describe('the mail of a meeting', () => {
       'Hola, Laura:',
       'martes 9 de junio de 2026, de 2:30\u00a0p.\u00a0m. a 4:00\u00a0p.\u00a0m., hora de Colombia',
       'Lugar: Sala de ventas',
-      'Camila Restrepo (cliente), Andrés Gil (segundo cliente), Laura Cifuentes (Coordinador)',
+      'Con: Camila Restrepo (cliente), Andrés Gil (segundo cliente)\n',
     ]) {
       expect(mail?.text).toContain(text);
     }
+    expect(sent.find(({ to }) => to === 'andres@correo.example')?.text).toContain(
+      'Con: Camila Restrepo (cliente), Laura Cifuentes (Coordinador)\n',
+    );
     expect(mail?.attachments).toEqual([
       expect.objectContaining({
         name: `sesion-de-dudas-${code.toLowerCase()}.ics`,

@@ -31,12 +31,12 @@ export async function tellMeetings(
   if (all.length === 0) return;
   const invited = await listInvited(ctx, project);
   for (const news of all) {
-    for (const { name, email } of withAddress(invited)) {
+    for (const person of withAddress(invited)) {
       await post(ctx, project, {
         meeting: news.meeting,
-        person: { name, email },
+        person,
         subject: subjectOf(news, project),
-        content: contentOf(name, news, project, invited),
+        content: contentOf(person, news, project, invited),
       });
     }
   }
@@ -53,12 +53,7 @@ export async function tellGuest(ctx: Ctx, project: MeetingProject, guest: Guest)
   const { meeting, person, now } = guest;
   const subject = `${meetingNames[meeting.kind]} de ${project.project_code}`;
   if (now === 'joined') {
-    const content = contentOf(
-      person.name,
-      { meeting, before: null },
-      project,
-      await listInvited(ctx, project),
-    );
+    const content = contentOf(person, { meeting, before: null }, project, await listInvited(ctx, project));
     await post(ctx, project, {
       meeting,
       person,
@@ -149,25 +144,28 @@ function subjectOf({ meeting, before }: MeetingNews, { project_code }: MeetingPr
 }
 
 function contentOf(
-  name: string,
+  { name, email }: Guest['person'],
   { meeting, before }: MeetingNews,
   project: MeetingProject,
   invited: readonly Invited[],
 ): MailContent {
   const what = whatOf(meeting, project);
-  const who = `Con: ${invited.map((each) => `${each.name} (${each.what})`).join(', ')}`;
+  // two people of a home may share an address: the other one is still named
+  const others = invited.filter((each) => each.name !== name || each.email !== email);
+  const who =
+    others.length === 0 ? [] : [`Con: ${others.map((each) => `${each.name} (${each.what})`).join(', ')}`];
   const why = meeting.reason === null ? [] : [`Motivo: ${meeting.reason}`];
   if (meeting.cancelled_at !== null) {
     return {
       ...hello(name),
-      paragraphs: [`Se canceló una reunión: ${what}.`, whenAndWhere('Era', meeting), ...why, who],
+      paragraphs: [`Se canceló una reunión: ${what}.`, whenAndWhere('Era', meeting), ...why, ...who],
       closing: 'El archivo adjunto la quita de tu calendario.',
     };
   }
   return before === null
     ? {
         ...hello(name),
-        paragraphs: [`Tienes una reunión: ${what}.`, whenAndWhere('Cuándo', meeting), who],
+        paragraphs: [`Tienes una reunión: ${what}.`, whenAndWhere('Cuándo', meeting), ...who],
         closing: 'El archivo adjunto la agrega a tu calendario.',
       }
     : {
@@ -177,7 +175,7 @@ function contentOf(
           whenAndWhere('Antes', before),
           whenAndWhere('Ahora', meeting),
           ...why,
-          who,
+          ...who,
         ],
         closing: 'El archivo adjunto la cambia en tu calendario.',
       };
