@@ -28,8 +28,7 @@ export const Limit = ({ person }: { person: Person }) => {
         <NumberInput
           label="Tope de proyectos"
           description="Déjalo vacío si no tiene tope. Pasarlo avisa, no impide asignar."
-          allowDecimal={false}
-          // a negative number or a long one is refused with its sentence, not changed while it is typed
+          // a negative, broken or long number is refused with its sentence, not changed while it is typed
           allowNegative
           max={50}
           clampBehavior="none"

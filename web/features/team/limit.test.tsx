@@ -8,7 +8,7 @@ import type { Person } from './my-team.ts';
 const sent = watchCalls();
 const person = { employee_id: 7, name: 'Laura Cifuentes', max_projects: 3 } as Person;
 
-test.each(['-10', '999', '12345'])(
+test.each(['-10', '999', '12345', '2,5'])(
   '%s stays as it is typed, with its limit, and is not sent',
   async (typed) => {
     const user = show(<Limit person={person} />);
