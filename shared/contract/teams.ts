@@ -189,7 +189,7 @@ export const addAbsence = endpoint({
   method: 'POST',
   path: '/api/teams/people/{id}/absences',
   summary:
-    'Notes that a person will not be there, from one day to another, both included. 422 when it ends before it starts.',
+    'Notes that a person will not be there, from one day to another, both included. 422 when it ends before it starts, or before today.',
   source: 'issue 4 (a warning when absent)',
   params: z.object({ id: idInPath }),
   body: z.object({ from: day, to: day, reason: requiredText(80) }),

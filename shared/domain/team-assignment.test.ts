@@ -104,6 +104,8 @@ describe('whyNotPass', () => {
 });
 
 test('an absence of one day is one; it does not end before it starts', () => {
-  expect(whyNotAbsence({ from: '2026-06-01', to: '2026-06-01' })).toBeNull();
-  expect(whyNotAbsence({ from: '2026-06-02', to: '2026-06-01' })).toBe('ends_before');
+  expect(whyNotAbsence({ from: '2026-06-01', to: '2026-06-01' }, '2026-06-01')).toBeNull();
+  expect(whyNotAbsence({ from: '2026-06-02', to: '2026-06-01' }, '2026-06-01')).toBe('ends_before');
+  expect(whyNotAbsence({ from: '2025-06-01', to: '2026-06-01' }, '2026-06-01')).toBeNull();
+  expect(whyNotAbsence({ from: '2025-06-01', to: '2026-05-31' }, '2026-06-01')).toBe('over');
 });

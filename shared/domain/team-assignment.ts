@@ -116,10 +116,18 @@ const passSentences: Record<PassReason, (name: string) => string> = {
 
 export const passSentence = ({ reason, name }: PassRefusal): string => passSentences[reason](name);
 
-/** Why an absence cannot be recorded; null when it can. */
-export const whyNotAbsence = (absence: { readonly from: Day; readonly to: Day }): 'ends_before' | null =>
-  absence.to < absence.from ? 'ends_before' : null;
+export type AbsenceReason = 'ends_before' | 'over';
 
-export const absenceSentences: Record<'ends_before', string> = {
+/** Why an absence cannot be recorded; null when it can. One that is over would be shown nowhere. */
+export function whyNotAbsence(
+  absence: { readonly from: Day; readonly to: Day },
+  today: Day,
+): AbsenceReason | null {
+  if (absence.to < absence.from) return 'ends_before';
+  return absence.to < today ? 'over' : null;
+}
+
+export const absenceSentences: Record<AbsenceReason, string> = {
   ends_before: 'La ausencia termina antes de empezar. Revisa las dos fechas.',
+  over: 'La ausencia ya pasó. Debe terminar hoy o un día posterior.',
 };

@@ -86,7 +86,8 @@ export const setMaxProjects = action(api.setMaxProjects, async (ctx, { params, b
 });
 
 export const addAbsence = action(api.addAbsence, async (ctx, { params, body }) => {
-  if (whyNotAbsence(body)) throw absenceRefused();
+  const refusal = whyNotAbsence(body, ctx.clock.today());
+  if (refusal) throw absenceRefused(refusal);
   const [person] = await lockActivePeople(ctx, [params.id]);
   if (!person) throw employeeNotFound();
   const absence = { employee_id: person.id, from_day: body.from, to_day: body.to, reason: body.reason };

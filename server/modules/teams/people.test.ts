@@ -175,6 +175,10 @@ describe('absences', () => {
       422,
       { to: 'La ausencia termina antes de empezar. Revisa las dos fechas.' },
     ]);
+    expect((await away(person.id, '2026-05-18', '2026-05-19')).error.fields).toEqual({
+      to: 'La ausencia ya pasó. Debe terminar hoy o un día posterior.',
+    });
+    expect((await away(person.id, '2026-05-18', '2026-05-20')).status).toBe(200);
     expect((await away(person.id, '2026-02-30', '2026-03-01')).status).toBe(400);
     expect((await away(2_000_000_000, '2026-07-01', '2026-07-01')).status).toBe(404);
     for (const who of ['sales', 'architect', 'client'] as const) {

@@ -1,5 +1,6 @@
 import { type DeactivateReason, deactivateSentences } from '#shared/domain/employee.ts';
 import {
+  type AbsenceReason,
   type AssignRefusal,
   absenceSentences,
   assignSentence,
@@ -52,8 +53,8 @@ export const passRefused = (refusal: PassRefusal): UserError =>
     ? new UserError(refusal.reason, 409, passSentence(refusal))
     : new UserError(refusal.reason, 422, passSentence(refusal), { field: 'successor_id' });
 
-export const absenceRefused = (): UserError =>
-  new UserError('ends_before', 422, absenceSentences.ends_before, { field: 'to' });
+export const absenceRefused = (reason: AbsenceReason): UserError =>
+  new UserError(reason, 422, absenceSentences[reason], { field: 'to' });
 
 /** 422 with the field for a successor that is missing or cannot be; 409 for who cannot leave. */
 export const deactivateRefused = (reason: DeactivateReason): UserError =>

@@ -8,6 +8,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { toast, toastError, toastUndo } from '../../ui/toasts.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../ui/typed-value.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { type Absence, absenceText, type Person } from './my-team.ts';
 import classes from './panel.module.css';
 
@@ -58,6 +59,7 @@ interface Values {
 const nothingTyped: Values = { from: null, to: null, reason: '' };
 
 const AddAbsence = ({ person }: { person: Person }) => {
+  const today = useToday();
   const form = useActionForm(addAbsence, {
     initial: nothingTyped,
     // an absence of one day needs no last one
@@ -69,7 +71,7 @@ const AddAbsence = ({ person }: { person: Person }) => {
       const invalid = whyInvalid(values.from, values.to);
       if (invalid !== null) return invalid;
       if (values.from === null) return 'Escribe desde cuándo.';
-      return whyNotSpan(values) ?? (values.reason.trim() === '' ? 'Escribe el motivo.' : null);
+      return whyNotSpan(values, today) ?? (values.reason.trim() === '' ? 'Escribe el motivo.' : null);
     },
     refreshes,
     onSuccess: () => {
@@ -82,7 +84,7 @@ const AddAbsence = ({ person }: { person: Person }) => {
     <Form form={form}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <DayInput label="Desde" {...form.field('from')} />
-        <DayInput label="Hasta (opcional)" {...to} error={whyNotSpan(form.values) ?? to.error} />
+        <DayInput label="Hasta (opcional)" {...to} error={whyNotSpan(form.values, today) ?? to.error} />
       </SimpleGrid>
       <TextInput
         label="Motivo"
@@ -98,8 +100,8 @@ const AddAbsence = ({ person }: { person: Person }) => {
   );
 };
 
-const whyNotSpan = ({ from, to }: Values): string | null => {
+const whyNotSpan = ({ from, to }: Values, today: Day): string | null => {
   if (from === null || isInvalid(from) || isInvalid(to)) return null;
-  const why = whyNotAbsence({ from, to: to ?? from });
+  const why = whyNotAbsence({ from, to: to ?? from }, today);
   return why && absenceSentences[why];
 };

@@ -21,6 +21,15 @@ test('an impossible day and days in the wrong order are said, and nothing is sen
   expect(sent).toEqual([]);
 });
 
+test('an absence that is over is said, and is not sent', async () => {
+  const user = show(<Absences person={person} />);
+  await user.type(screen.getByLabelText('Desde'), '25/11/2025');
+  await user.type(screen.getByLabelText('Motivo'), 'Vacaciones');
+  await user.click(screen.getByRole('button', { name: 'Anotar ausencia' }));
+  expect(screen.getAllByText('La ausencia ya pasó. Debe terminar hoy o un día posterior.')).not.toEqual([]);
+  expect(sent).toEqual([]);
+});
+
 test('an error of a field that is not in the form is said at its foot', async () => {
   const user = show(<Absences person={person} />);
   await user.type(screen.getByLabelText('Desde'), '10/03/2027');
