@@ -75,16 +75,23 @@ export const Component = () => {
       {!reading.isSuccess && (
         <NotLoaded reading={reading} label="Cargando tu equipo..." count={6} height={84} />
       )}
-      {people?.length === 0 && (
-        <EmptyState
-          title={everyone?.length === 0 && search === '' ? 'Aún no hay equipo' : 'Nadie se llama así'}
-          text={
-            everyone?.length === 0 && search === ''
-              ? 'Las personas de arquitectura aparecen aquí cuando administración las registra.'
-              : 'Prueba con otra parte del nombre.'
-          }
-        />
-      )}
+      {people?.length === 0 &&
+        (everyone?.length === 0 ? (
+          <EmptyState
+            title={search === '' ? 'Aún no hay equipo' : 'Nadie se llama así'}
+            text={
+              search === ''
+                ? 'Las personas de arquitectura aparecen aquí cuando administración las registra.'
+                : 'Prueba con otra parte del nombre.'
+            }
+          />
+        ) : (
+          <EmptyState
+            title={search === '' ? `Nadie es ${trade}` : `Nadie que sea ${trade} se llama así`}
+            onClear={() => change({ trade: '' })}
+            clearLabel="Ver todas las especialidades"
+          />
+        ))}
       {people !== undefined && people.length > 0 && (
         <div data-old={reading.isPlaceholderData || undefined}>
           {view === 'picture' ? (
