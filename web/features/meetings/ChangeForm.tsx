@@ -14,6 +14,7 @@ import {
   mailedText,
   type ProjectMeetings,
   valuesOf,
+  whyNotTime,
 } from './meetings.ts';
 
 interface ChangeFormProps {
@@ -32,6 +33,7 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
       params: { id: meeting.id },
       body: { day: validValue(typed.day), ...detailOf(typed), reason },
     }),
+    whyOff: ({ day }) => whyNotTime(day),
     check: ({ day: { day } }) => ({ day: day === null ? 'Elige un día hábil.' : whyInvalid(day) }),
     refreshes: [readProjectMeetings],
     onSuccess: () => {

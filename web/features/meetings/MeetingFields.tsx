@@ -5,7 +5,7 @@ import { MEETING_MINUTES, type MeetingKind, meetingNames } from '#shared/domain/
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { FieldProps } from '../../ui/fields.ts';
 import { validValue } from '../../ui/typed-value.ts';
-import { durations, type Limits, type MeetingValues, purposes, warningOf } from './meetings.ts';
+import { durations, type Limits, type MeetingValues, purposes, warningOf, whyNotTime } from './meetings.ts';
 
 interface MeetingFieldsProps {
   kind: MeetingKind;
@@ -71,6 +71,11 @@ export const MeetingFields = ({
   );
 };
 
+/** A half-typed time has an empty value, and changes none. */
+const readTime = ({ value, validity }: HTMLInputElement): Pick<MeetingValues, 'startsAt'> => ({
+  startsAt: validity.badInput ? { typed: value, why: 'Escribe la hora completa, con minutos.' } : value,
+});
+
 const Details = ({
   formId,
   values,
@@ -85,8 +90,11 @@ const Details = ({
       label="Hora"
       type="time"
       form={formId}
-      value={values.startsAt}
+      value={validValue(values.startsAt) ?? ''}
+      error={whyNotTime(values)}
       onChange={(event) => onChange({ startsAt: event.currentTarget.value })}
+      onKeyDown={(event) => event.key === 'Enter' && onChange(readTime(event.currentTarget))}
+      onBlur={(event) => onChange(readTime(event.currentTarget))}
     />
     <Select
       label="Duración"

@@ -19,7 +19,6 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { whyInvalid } from '../../ui/typed-value.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import classes from './meetings.module.css';
@@ -30,6 +29,8 @@ import {
   nothingTyped,
   type ProjectMeetings,
   toldOf,
+  whyNotDay,
+  whyNotTime,
   withoutEmailText,
 } from './meetings.ts';
 import { SetMeeting } from './SetMeeting.tsx';
@@ -42,10 +43,11 @@ export const MeetingsForm = ({ id, project }: { id: number; project: ProjectMeet
   const form = useActionForm(saveMeetings, {
     initial: nothingTyped,
     call: (typed) => ({ body: bodyOf(id, meetings, typed) }),
-    check: (typed) => Object.fromEntries(meetingKinds.map((kind) => [kind, whyInvalid(typed[kind].day)])),
-    whyOff: () => {
+    check: (typed) => Object.fromEntries(meetingKinds.map((kind) => [kind, whyNotDay(typed[kind])])),
+    whyOff: (typed) => {
       if (finished) return setMeetingSentences.project_finished;
-      return changing && `Termina primero el cambio de ${meetingNames[changing]}.`;
+      if (changing) return `Termina primero el cambio de ${meetingNames[changing]}.`;
+      return meetingKinds.map((kind) => whyNotTime(typed[kind])).find((why) => why !== null) ?? null;
     },
     refreshes: [readProjectMeetings],
     onSuccess: (_, { body }) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { endSession } from '../../app/session.ts';
@@ -8,7 +8,7 @@ import { signIn } from '../../test/staff-session.ts';
 import { Component } from './MeetingsPage.tsx';
 
 let data: unknown;
-watchCalls((call) =>
+const sent = watchCalls((call) =>
   Promise.resolve(
     Response.json({ success: true, data: call.includes('/meetings') ? data : [] }, { status: 200 }),
   ),
@@ -78,4 +78,31 @@ test('a typed day is there again after the session ended', async () => {
   signIn('manager');
   open();
   expect(await screen.findByLabelText('Levantamiento')).toHaveProperty('value', '12/03/2031');
+});
+
+const openTime = async () => {
+  data = { ...withVisit({ cancelled: true, reason: null }), meetings: [] };
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Agregar hora y lugar de Levantamiento' }));
+  return user;
+};
+const saved = () => sent.filter((call) => call.startsWith('POST'));
+
+test('a time or a place without a day is said, and nothing is sent', async () => {
+  const user = await openTime();
+  await user.type(screen.getByLabelText('Lugar'), 'Sala de ventas');
+  await user.click(screen.getByRole('button', { name: 'Asignar proyecto' }));
+  expect(screen.getByText('Elige un día hábil.')).toBeDefined();
+  expect(saved()).toEqual([]);
+});
+
+test('a half-typed time is said, and nothing is sent', async () => {
+  const user = await openTime();
+  await user.type(screen.getByLabelText('Levantamiento'), '12/03/2031');
+  const time = screen.getByLabelText('Hora');
+  Object.defineProperty(time, 'validity', { value: { badInput: true } });
+  fireEvent.blur(time);
+  await user.click(screen.getByRole('button', { name: 'Asignar proyecto' }));
+  expect(time.getAttribute('aria-invalid')).toBe('true');
+  expect(saved()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   spanWords,
 } from '#shared/domain/meetings.ts';
 import { listed } from '../../ui/count-words.ts';
-import { type Typed, validValue } from '../../ui/typed-value.ts';
+import { type Typed, validValue, whyInvalid } from '../../ui/typed-value.ts';
 
 /** What the screen of the meetings keeps and sends, with no React. */
 export type ProjectMeetings = ReplyOf<typeof readProjectMeetings>['data'];
@@ -25,8 +25,8 @@ export interface MeetingValues {
   readonly day: Typed<Day>;
   /** the time, duration and place are open */
   readonly detailed: boolean;
-  /** 'HH:MM', or '' while no time is typed */
-  readonly startsAt: string;
+  /** 'HH:MM', or '' while no time is typed; a half-typed one is invalid */
+  readonly startsAt: Typed<string>;
   readonly minutes: number;
   readonly place: string;
 }
@@ -50,8 +50,18 @@ export const valuesOf = ({ day, starts_at, minutes, place }: Meeting): MeetingVa
 /** The body besides the day, without the closed sections. */
 export const detailOf = ({ detailed, startsAt, minutes, place }: MeetingValues) =>
   detailed
-    ? { starts_at: startsAt === '' ? null : startsAt, minutes, place: place.trim() || null }
+    ? { starts_at: validValue(startsAt) || null, minutes, place: place.trim() || null }
     : { starts_at: null, minutes: MEETING_MINUTES, place: null };
+
+/** Why the time cannot be sent; null when it can. */
+export const whyNotTime = ({ detailed, startsAt }: MeetingValues): string | null =>
+  detailed ? whyInvalid(startsAt) : null;
+
+/** Why the day cannot be sent; null when it can. A time or a place without a day would be lost. */
+export const whyNotDay = ({ day, detailed, startsAt, place }: MeetingValues): string | null =>
+  day === null && detailed && (startsAt !== '' || place.trim() !== '')
+    ? 'Elige un día hábil.'
+    : whyInvalid(day);
 
 export const purposes: Record<MeetingKind, string> = {
   reference_session: 'Definen estilo y materiales.',
