@@ -71,6 +71,11 @@ export const readAvailableTeam = endpoint({
   errors: [404],
 });
 
+const assignation = z.object({
+  employee_id: id,
+  role_name: z.enum(assignableRoles, { error: 'elige un rol de la lista.' }),
+});
+
 export const assignTeam = endpoint({
   ...managerCall,
   name: 'assignTeam',
@@ -78,20 +83,16 @@ export const assignTeam = endpoint({
   method: 'POST',
   path: '/api/teams/assign',
   summary:
-    'Sets the team of a project whole: who is not sent leaves it. Every role is optional; several residents may be sent, one person of each other role. 422 when a person does not work here or may not take a role, or the group is not in use; 409 for a finished project.',
+    'Sets the team of a project whole: who is not sent leaves it. Every role is optional; several residents may be sent, one person of each other role. 422 when a person does not work here or may not take a role, or the group is not in use; 409 for a finished project, or when the team is no longer the one that was seen.',
   source: 'access specification, sections 3, 5 and 7; decisions, Manager and projects',
   body: z.object({
     project_id: projectId,
     assignations: z
-      .array(
-        z.object({
-          employee_id: id,
-          role_name: z.enum(assignableRoles, { error: 'elige un rol de la lista.' }),
-        }),
-        { error: 'elige el equipo.' },
-      )
+      .array(assignation, { error: 'elige el equipo.' })
       .max(40, { error: 'un equipo tiene 40 personas como máximo.' }),
     grupo_trabajo_id: id.nullable(),
+    // the team that the screen began with; without it the call is a whole write
+    seen: z.array(assignation).max(100).optional(),
   }),
   reply: done,
   errors: [404, 409, 422],

@@ -20,7 +20,7 @@ import {
 import { countOpenProjects, listAbsences, listOtherWorks } from './load.queries.ts';
 import { changePlaces } from './roster.actions.ts';
 import { listMembers, lockActivePeople, lockGroupInUse, type Member, saveGroupOf } from './roster.queries.ts';
-import { assignRefused, groupNotInUse, projectNotFound } from './teams.errors.ts';
+import { assignRefused, groupNotInUse, projectNotFound, teamChanged } from './teams.errors.ts';
 
 type Available = ReplyOf<typeof api.readAvailableTeam>;
 type AvailableMember = Available['data'][TeamRole]['members'][number];
@@ -70,7 +70,8 @@ async function loadsFor(
   const daysOff = await daysOffOf(ctx);
   const counts = await countOpenProjects(ctx, projectId);
   const others = works ? await listOtherWorks(ctx, projectId, works) : [];
-  const absences = works ? await listAbsences(ctx, works) : [];
+  // works that began may hold absences that are over: they warn of nothing
+  const absences = works ? (await listAbsences(ctx, works)).filter(({ to }) => to >= today) : [];
   const countOf = new Map(counts.map(({ employee_id, projects }) => [employee_id, projects]));
   return ({ id, name, has_email, max_projects }) => {
     const open_projects = countOf.get(id) ?? 0;
@@ -113,6 +114,9 @@ export const assignTeam = action(api.assignTeam, async (ctx, { body }) => {
     })),
   });
   if (refusal) throw assignRefused(refusal);
+  const differs = (team: readonly Member[]) =>
+    changesOf({ team: ordered(before) }, { team: ordered(team) }) !== null;
+  if (body.seen && differs(body.seen) && differs(asked)) throw teamChanged();
   const groupId = body.grupo_trabajo_id;
   if (groupId !== null && groupId !== project.working_group_id && !(await lockGroupInUse(ctx, groupId))) {
     throw groupNotInUse();

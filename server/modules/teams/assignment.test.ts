@@ -68,6 +68,25 @@ const auditOf = (id: number) =>
     .execute();
 
 describe('assignTeam', () => {
+  test('is refused when the team is no longer the one that was seen, unless it is already as asked', async () => {
+    const id = await project();
+    const as = ({ id: employee_id }: Hired, role_name: Assignation['role_name']) => ({
+      employee_id,
+      role_name,
+    });
+    const asked = (assignations: Assignation[], seen: Assignation[]) =>
+      server.call('manager', assignTeam, {
+        body: { project_id: id, assignations, grupo_trabajo_id: null, seen },
+      });
+    expect((await asked([as(laura, 'coordinador')], [])).status).toBe(200);
+    expect((await asked([as(laura, 'coordinador')], [])).status).toBe(200);
+    const { status, error } = await asked([as(camilo, 'disenador_lider')], []);
+    expect([status, error.code]).toEqual([409, 'team_changed']);
+    expect((await available(id)).assigned).toEqual([as(laura, 'coordinador')]);
+    const both = [as(laura, 'coordinador'), as(camilo, 'disenador_lider')];
+    expect((await asked(both, [as(laura, 'coordinador')])).status).toBe(200);
+  });
+
   test('replaces the team, adds to the history and the audit log; repeating it changes nothing', async () => {
     const id = await project();
     expect(
@@ -345,6 +364,25 @@ describe('readAvailableTeam', () => {
     expect(await memberOf(id, person)).toMatchObject({ capacity: 2, max_projects: 3, open_projects: 1 });
     await server.call('manager', setMaxProjects, { params, body: { max_projects: 0 } });
     expect(await memberOf(id, person)).toMatchObject({ capacity: 0, max_projects: 0 });
+  });
+
+  test('warns of no absence that is over, whenever the works began', async () => {
+    const id = await project({ start: '2026-05-04', end: '2026-06-30' });
+    const person = await hire(server, { name: 'Nicolás Arango' });
+    for (const day of ['2026-05-19', '2026-05-20'])
+      await server.db
+        .insertInto('employee_absences')
+        .values({
+          employee_id: person.id,
+          from_day: day,
+          to_day: day,
+          reason: 'Cita',
+          created_by: person.id,
+          created_at: '2026-05-01T15:00:00.000Z',
+        })
+        .execute();
+    const member = await memberOf(id, person);
+    expect(member?.absences.map(({ from }) => from)).toEqual(['2026-05-20']);
   });
 
   test('hides the load without dates', async () => {

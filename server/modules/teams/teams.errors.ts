@@ -42,6 +42,14 @@ export const assignRefused = (refusal: AssignRefusal): UserError =>
     ? new UserError(refusal.reason, 409, assignSentence(refusal))
     : new UserError(refusal.reason, 422, assignSentence(refusal), { field: 'assignations' });
 
+/** Somebody else changed the team since the screen read it. */
+export const teamChanged = (): UserError =>
+  new UserError(
+    'team_changed',
+    409,
+    'Alguien cambió este equipo mientras elegías. Mira cómo queda con lo tuyo y guarda de nuevo.',
+  );
+
 export const groupNotInUse = (): UserError =>
   new UserError('working_group_not_in_use', 422, 'Ese grupo de trabajo ya no está en uso. Elige otro.', {
     field: 'grupo_trabajo_id',

@@ -1,5 +1,5 @@
 import { Button, Select, SimpleGrid, Stack } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import { readProject } from '#shared/contract/projects.ts';
@@ -21,6 +21,7 @@ import {
   type Available,
   bodyOf,
   choiceOf,
+  followStored,
   type Group,
   savedText,
   whyNotSave,
@@ -37,7 +38,7 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
   const saved = useRef(false);
   const form = useActionForm(assignTeam, {
     initial: choiceOf(available),
-    call: (chosen) => ({ body: bodyOf(project.id, chosen) }),
+    call: (chosen) => ({ body: { ...bodyOf(project.id, chosen), seen: available.assigned } }),
     refreshes: [
       readAvailableTeam,
       listAssignmentHistory,
@@ -46,6 +47,8 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
       readMyTeam,
       readProject,
     ],
+    // refused because somebody else changed the team: what is theirs joins the choice
+    refreshesOnError: [readAvailableTeam, listAssignmentHistory],
     onSuccess: () => {
       saved.current = true;
       toast(savedText(choice));
@@ -53,6 +56,12 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
     },
   });
   const choice = form.values;
+  const stored = useRef(available);
+  useEffect(() => {
+    const before = stored.current;
+    stored.current = available;
+    if (before !== available) form.set(followStored(choice, choiceOf(before), choiceOf(available)));
+  });
   const choose = (role: AssignableRole, employeeIds: readonly number[]) =>
     form.set({ chosen: { ...choice.chosen, [role]: employeeIds } });
   return (

@@ -5,6 +5,7 @@ import {
   bodyOf,
   type Choice,
   choiceOf,
+  followStored,
   type Group,
   labelOf,
   loadText,
@@ -120,6 +121,19 @@ describe('a group proposes its people', () => {
     };
     expect(withGroup(nobody, full, group(3, 4)).chosen.disenador_lider).toEqual([4]);
   });
+});
+
+test('what somebody else stored meanwhile joins the choice, and what was chosen stays', () => {
+  const of = (chosen: Partial<Choice['chosen']>, group: number | null = null): Choice => ({
+    group,
+    chosen: { ...nobody.chosen, ...chosen },
+  });
+  const before = of({ coordinador: [6], residente: [1] });
+  const now = of({ coordinador: [8], residente: [1, 2], renderista: [7] }, 9);
+  const mine = of({ coordinador: [6], residente: [1, 3] });
+  expect(followStored(mine, before, now)).toEqual(
+    of({ coordinador: [8], residente: [1, 3], renderista: [7] }, 9),
+  );
 });
 
 test('sends only the chosen people', () => {

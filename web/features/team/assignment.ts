@@ -29,6 +29,15 @@ export const choiceOf = ({ assigned, grupo_trabajo_id }: Available): Choice => (
   ),
 });
 
+/** The choice after the stored team changed: what the person did not touch is as it is stored now. */
+export function followStored(choice: Choice, before: Choice, now: Choice): Choice {
+  const touched = (role: AssignableRole) => String(choice.chosen[role]) !== String(before.chosen[role]);
+  return {
+    group: choice.group === before.group ? now.group : choice.group,
+    chosen: byRole((role) => (touched(role) ? choice : now).chosen[role]),
+  };
+}
+
 /**
  * Order in which the roles of a group are filled: scarcest first, residents last, so that a person with a single role is
  * not placed in another.
