@@ -10,7 +10,7 @@ import { counted } from '../../ui/count-words.ts';
 import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { type Person, projectsText, successorsOf } from './my-team.ts';
+import { absenceText, type Person, projectsText, successorsOf } from './my-team.ts';
 import classes from './panel.module.css';
 
 interface Values {
@@ -43,6 +43,7 @@ export const HandOver = ({ person, people }: { person: Person; people: readonly 
     },
   });
   const passing = passingOf(form.values);
+  const absences = successors.find(({ employee_id }) => employee_id === form.values.successor_id)?.absences;
   const choose = (project_ids: number[]) => form.set({ project_ids });
   const flip = (id: number) =>
     choose(passing.includes(id) ? passing.filter((each) => each !== id) : [...passing, id]);
@@ -86,6 +87,7 @@ export const HandOver = ({ person, people }: { person: Person; people: readonly 
       </ul>
       <Select
         label="Quién los recibe"
+        description={absences?.map(absenceText).join('. ') || undefined}
         placeholder="Seleccionar"
         data={successors.map((each) => ({
           value: each.employee_id,
