@@ -150,6 +150,7 @@ describe('the calendar file', () => {
     expect(answer.headers.get('content-disposition')).toContain(`sesion-de-dudas-${code.toLowerCase()}.ics`);
     const text = await answer.text();
     expect(text).toContain('DTSTART:20260616T193000Z');
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(eventOf(text)).toMatchObject({
       uid: `${meeting.id}@remodela`,
       attendees: ['mailto:manager@remodela.example'],

@@ -44,5 +44,7 @@ export async function calendarOf(
     // No RSVP: replies to the organizer's address are not read.
     attendees: [{ ...people.attendee, role: ICalAttendeeRole.REQ, rsvp: false }],
   });
-  return { name: meetingFileName(meeting.kind, project.project_code), method, text: calendar.toString() };
+  // each line ends, the last one too (RFC 5545, 3.4)
+  const text = `${calendar.toString()}\r\n`;
+  return { name: meetingFileName(meeting.kind, project.project_code), method, text };
 }

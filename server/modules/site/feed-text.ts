@@ -33,5 +33,6 @@ export async function feedText(events: readonly FeedEvent[], now: Date): Promise
       transparency: span.allDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     });
   }
-  return calendar.toString();
+  // each line ends, the last one too (RFC 5545, 3.4)
+  return `${calendar.toString()}\r\n`;
 }

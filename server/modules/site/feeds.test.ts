@@ -29,6 +29,7 @@ async function eventsOf(path: string) {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const text = await answer.text();
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, startDate, endDate } = new ICAL.Event(component);
     return { uid, summary, start: startDate.toString(), end: endDate.toString() };
