@@ -4,7 +4,7 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 export const OwnerSelect = ({ mine, onChange }: { mine: boolean; onChange: (mine: boolean) => void }) => (
   <Select
     aria-label="Quién las tiene"
-    placeholder="De todo el equipo"
+    placeholder="Todo el equipo"
     leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
     data={[{ value: 'mine', label: 'Solo las mías' }]}
     value={mine ? 'mine' : null}
