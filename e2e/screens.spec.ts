@@ -54,6 +54,24 @@ test('the homes of a manager, the warehouse and a family, and the page of an unk
   }
 });
 
+test('the lists of a manager in the window of a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, 'gerente@remodela.example');
+  for (const [name, path] of [
+    ['team', '/manager/team?view=table'],
+    ['dashboard', '/manager'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('table')).toBeVisible();
+    await inspect(page, `tablet-${name}`);
+  }
+  // the edge of an empty box is as clear as that of a field
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const edgeOf = (role: 'checkbox' | 'textbox', name: string) =>
+    page.getByRole(role, { name }).evaluate((each) => getComputedStyle(each).borderColor);
+  expect(await edgeOf('checkbox', 'Sin equipo')).toBe(await edgeOf('textbox', 'Inicio de obra desde'));
+});
+
 test('every step of a VIS sale @phone @both', async ({ page }) => {
   await signInNewSeller(page, '/new-sale/hubspot');
   await inspect(page, 'c-lookup');

@@ -16,7 +16,7 @@ export const Room = ({ capacity, max, narrow = false }: RoomProps) => (
       <Progress
         value={max === null || max === 0 ? 100 : Math.min(1, (max - capacity) / max) * 100}
         size={6}
-        w={narrow ? 40 : { base: 44, sm: 84 }}
+        w={narrow ? 40 : { base: 44, md: 84 }}
         color={capacity <= 1 ? 'orange.6' : 'petroleo.6'}
         aria-hidden="true"
       />
