@@ -122,6 +122,9 @@ describe('an urbanization', () => {
       'typologies.3.private_area': 'Escribe un área mayor que cero.',
       'typologies.4.type': 'Completa este campo.',
     });
+    expect(wrongInUrbanization({ ...lago, typologies: typologies.slice(-1) })).toEqual({
+      'typologies.0.type': 'Completa este campo.',
+    });
   });
 });
 

@@ -74,7 +74,7 @@ export const wrongInUrbanization = (form: UrbanizationForm): FieldErrors => {
   );
   for (const { private_area, place } of rows)
     found.push(...Object.entries(invalidIn({ [`typologies.${place}.private_area`]: private_area })));
-  const repeated = rows.find((row, index) => rows.findIndex((other) => sameName(other, row)) < index);
+  const repeated = rows.find((row, index) => rows.slice(0, index).some((other) => sameName(other, row)));
   if (repeated) found.push([`typologies.${repeated.place}.type`, 'Ya hay una tipología con ese nombre.']);
   return Object.fromEntries(found);
 };
