@@ -126,6 +126,8 @@ const stage = z.object({
   days: shown.businessDays,
 });
 
+const stagesOfKind = z.object({ kind: z.enum(stageKinds), stages: z.array(stage) });
+
 export const listStages = endpoint({
   name: 'listStages',
   title: 'Ver las etapas de cada clase de espacio',
@@ -135,7 +137,7 @@ export const listStages = endpoint({
   who: { roles: ['admin', 'manager', 'architect'] },
   summary: 'The stages of each kind of space in their order, with weight (points) and usual business days.',
   source,
-  reply: dataReply(z.array(z.object({ kind: z.enum(stageKinds), stages: z.array(stage) }))),
+  reply: dataReply(z.array(stagesOfKind)),
   errors: [],
 });
 
@@ -147,7 +149,7 @@ export const saveStages = endpoint({
   path: '/api/site/stages',
   who: adminChangeAccess,
   summary:
-    'The stages of a kind of space, whole and in order: with an id those that are kept, without one new ones; those left out no longer count, and what was ticked of them is kept. 422 without stages, with a name twice or the id of another kind.',
+    'The stages of a kind of space, whole and in order: with an id those that are kept, without one new ones; those left out no longer count, and what was ticked of them is kept. Answers them with their ids. 422 without stages, with a name twice or the id of another kind.',
   source,
   body: z.object({
     kind: z.enum(stageKinds, { error: 'elige la clase de espacio.' }),
@@ -168,7 +170,7 @@ export const saveStages = endpoint({
       )
       .max(100, { error: 'son demasiadas.' }),
   }),
-  reply: done,
+  reply: dataReply(stagesOfKind),
   errors: [422],
 });
 

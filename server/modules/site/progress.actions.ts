@@ -1,9 +1,10 @@
 import * as site from '#shared/contract/site.ts';
 import * as api from '#shared/contract/site-progress.ts';
+import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { mayTick } from '#shared/domain/daily-record.ts';
 import { familySeesTime, whyNotTick } from '#shared/domain/progress.ts';
 import { constructionStatus, designStatus } from '#shared/domain/project-parts.ts';
-import { stageKindOf, stageKinds, whyNotStages } from '#shared/domain/works-stages.ts';
+import { type StageKind, stageKindOf, stageKinds, whyNotStages } from '#shared/domain/works-stages.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
@@ -158,10 +159,7 @@ export const listStages = action(api.listStages, async (ctx) => {
   const stages = await listStageRows(ctx);
   return {
     success: true,
-    data: stageKinds.map((kind) => ({
-      kind,
-      stages: stages.filter(({ space_kind }) => space_kind === kind),
-    })),
+    data: stageKinds.map((kind) => stagesOf(kind, stages)),
   };
 });
 
@@ -180,8 +178,13 @@ export const saveStages = action(api.saveStages, async (ctx, { body }) => {
     old: { stages: before.filter(({ active }) => active).map(toldStage) },
     new: { stages: body.stages.map(toldStage) },
   });
-  return { success: true };
+  return { success: true, data: stagesOf(body.kind, await listStageRows(ctx)) };
+});
+
+const stagesOf = (kind: StageKind, stages: Awaited<ReturnType<typeof listStageRows>>) => ({
+  kind,
+  stages: stages.filter(({ space_kind }) => space_kind === kind),
 });
 
 const toldStage = ({ name, weight, days }: { name: string; weight: number; days: number }): string =>
-  `${name}: ${weight} puntos, ${days} días`;
+  `${name}: ${weight === 1 ? '1 punto' : `${weight} puntos`}, ${businessDaysWords(days)}`;

@@ -190,7 +190,8 @@ describe('the catalogue of stages', () => {
         body: { kind: 'Hall', stages: stages as { name: string; weight: number; days: number }[] },
       });
     const fresh = { name: 'Luces', weight: 7, days: 1 };
-    expect((await save([fresh, { ...kept, weight: 3 }])).status).toBe(200);
+    const saved = await save([fresh, { ...kept, weight: 3 }]);
+    expect(saved.reply.data).toEqual({ kind: 'Hall', stages: await list() });
     expect(await list()).toEqual([
       { ...fresh, id: expect.any(Number) },
       { ...kept, weight: 3 },

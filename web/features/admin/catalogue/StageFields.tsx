@@ -5,6 +5,7 @@ import type { saveStages } from '#shared/contract/site-progress.ts';
 import { MAX_STAGE_DAYS, MAX_WEIGHT, MOST_STAGES } from '#shared/domain/works-stages.ts';
 import type { useActionForm } from '../../../api/use-action-form.ts';
 import { AddRow } from '../../../ui/AddRow.tsx';
+import { DaysInput } from '../../../ui/DaysInput.tsx';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { moved, withoutRow, withRow } from '../keyed-rows.ts';
@@ -57,7 +58,6 @@ const StageFieldsRow = ({ form, row, index }: { form: StagesFormState; row: Stag
   const { stages } = form.values;
   const set = (more: Partial<StageRow>) => form.set({ stages: withRow(stages, row.key, more) });
   const called = row.name.trim() || `la etapa ${index + 1}`;
-  const number = { allowDecimal: false, inputMode: 'numeric' as const };
   return (
     <div className={classes.stage}>
       <TextInput
@@ -73,19 +73,18 @@ const StageFieldsRow = ({ form, row, index }: { form: StagesFormState; row: Stag
         <NumberInput
           label="Puntos"
           aria-label={`Puntos de ${called}`}
-          {...number}
+          allowDecimal={false}
+          inputMode="numeric"
           max={MAX_WEIGHT}
           clampBehavior="none"
           value={row.weight}
           {...form.at(`stages.${index}.weight`)}
           onChange={(weight) => set({ weight })}
         />
-        <NumberInput
+        <DaysInput
           label="Días hábiles"
           aria-label={`Días hábiles de ${called}`}
-          {...number}
-          max={MAX_STAGE_DAYS}
-          clampBehavior="none"
+          most={MAX_STAGE_DAYS}
           value={row.days}
           {...form.at(`stages.${index}.days`)}
           onChange={(days) => set({ days })}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listStages, saveStages } from '#shared/contract/site-progress.ts';
+import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { counted } from '../../../ui/count-words.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SpaceName } from '../../../ui/SpaceSwatch.tsx';
@@ -40,14 +41,17 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
     validate: wrongInStages,
     whyOff: () => whyOff,
     refreshes: [listStages],
-    onSuccess: () => {
-      toast(`Etapas de ${form.values.kind} guardadas.`);
-      form.start(form.values);
+    onSuccess: ({ data }) => {
+      toast(`Etapas de ${data.kind} guardadas.`);
+      form.start(stagesForm(data));
     },
   });
+  useKeptForm(`stages-${form.values.kind}`, form);
   /** Another kind in place of what is typed, which can be brought back. */
   const choose = (kind: StagesOfKind) => {
-    const { values, dirty } = form;
+    const { values, dirty, busy } = form;
+    // the answer of what is being saved begins the form anew
+    if (busy) return;
     form.start(stagesForm(kind));
     setChosen((times) => times + 1);
     if (dirty) toastUndo('Se quitó lo que escribías.', () => form.start(values));
@@ -71,16 +75,15 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
                 <span className="quiet">{stages.map(({ name }) => name).join(', ')}</span>
               ),
             },
-            { title: 'Puntos', right: true, cell: ({ stages }) => totalWeight(stages) },
+            {
+              title: 'Puntos',
+              right: true,
+              cell: ({ stages }) => totalWeight(stages).toLocaleString('es-CO'),
+            },
             {
               title: 'Tiempo',
               right: true,
-              cell: ({ stages }) =>
-                counted(
-                  stages.reduce((sum, { days }) => sum + days, 0),
-                  'día',
-                  'días',
-                ),
+              cell: ({ stages }) => businessDaysWords(stages.reduce((sum, { days }) => sum + days, 0)),
             },
             {
               title: 'Acciones',

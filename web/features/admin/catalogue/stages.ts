@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { type listStages, saveStages } from '#shared/contract/site-progress.ts';
 import { type StageKind, stagesSentences, whyNotStages } from '#shared/domain/works-stages.ts';
-import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
+import { type FieldErrors, invalidIn, wrongInBody } from '../../../ui/fields.ts';
+import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { type Keyed, keyed, withNewRow } from '../keyed-rows.ts';
 
 /** Form values of the stages of a kind of space. No React. */
@@ -15,7 +16,7 @@ export interface StageRow extends Keyed {
   /** points; '' while nothing is typed */
   weight: number | string;
   /** business days */
-  days: number | string;
+  days: Typed<number>;
 }
 
 export interface StagesForm {
@@ -29,7 +30,7 @@ export const stagesForm = ({ kind, stages }: StagesOfKind): StagesForm => ({
 });
 
 export const withStage = ({ stages }: StagesForm): StageRow[] =>
-  withNewRow(stages, { id: null, name: '', weight: '', days: '' });
+  withNewRow(stages, { id: null, name: '', weight: '', days: null });
 
 export const stagesBody = ({ kind, stages }: StagesForm) => ({
   kind,
@@ -37,7 +38,7 @@ export const stagesBody = ({ kind, stages }: StagesForm) => ({
     id,
     name: name.trim(),
     weight: Number(weight),
-    days: Number(days),
+    days: validValue(days) ?? 0,
   })),
 });
 
@@ -45,6 +46,7 @@ export const wrongInStages = (form: StagesForm): FieldErrors => {
   const why = whyNotStages(form.stages);
   return {
     ...wrongInBody(saveStages.body, stagesBody(form)),
+    ...invalidIn(Object.fromEntries(form.stages.map(({ days }, place) => [`stages.${place}.days`, days]))),
     ...(why !== null && { stages: stagesSentences[why] }),
   };
 };
