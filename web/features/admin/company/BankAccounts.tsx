@@ -14,8 +14,14 @@ const texts = [
   { name: 'holder_document', label: 'NIT o cédula del titular' },
 ] as const;
 
+interface BankAccountsProps {
+  form: CompanyForm;
+  /** the accounts that somebody else saved meanwhile */
+  meanwhile: string | undefined;
+}
+
 /** The accounts that a family may transfer to; the first one is shown first. */
-export const BankAccounts = ({ form }: { form: CompanyForm }) => {
+export const BankAccounts = ({ form, meanwhile }: BankAccountsProps) => {
   const { bank_accounts } = form.values;
   const more = withAccount(form.values);
   const { error } = form.at('bank_accounts');
@@ -27,6 +33,11 @@ export const BankAccounts = ({ form }: { form: CompanyForm }) => {
         administración reciben un correo.
       </p>
       <Stack mt="md">
+        {meanwhile && (
+          <p className="notice" data-tone="warning">
+            {meanwhile}
+          </p>
+        )}
         {bank_accounts.map((row, index) => (
           <AccountFields key={row.key} form={form} row={row} index={index} />
         ))}

@@ -73,6 +73,7 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
                 description="Firmado en el portal, o publicado entre los documentos de la familia. Sin esto, su falta solo se avisa."
                 checked={form.values.works_need_contract}
                 onChange={(event) => form.set({ works_need_contract: event.currentTarget.checked })}
+                {...meanwhile('works_need_contract')}
                 {...form.at('works_need_contract')}
               />
               <MoneyInput
@@ -80,10 +81,11 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
                 description="Los de menos de este valor. Desde ahí, y con 0 todos, piden firma."
                 maw={360}
                 mt="md"
+                {...meanwhile('change_code_below')}
                 {...form.field('change_code_below')}
               />
             </section>
-            <BankAccounts form={form} />
+            <BankAccounts form={form} meanwhile={meanwhile('bank_accounts').description} />
             <FormSubmit form={form} busyLabel="Guardando..." style={{ alignSelf: 'flex-start' }}>
               Guardar los datos
             </FormSubmit>

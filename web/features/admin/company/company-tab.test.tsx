@@ -8,6 +8,7 @@ const stored = {
   legal_name: 'Remodela S.A.S.',
   nit: '900.123.456-8',
   change_code_below: 0,
+  works_need_contract: false,
   address: 'Carrera 11 # 93-46',
   city: 'Bogotá',
   phone: '+57 601 555 0142',
@@ -71,6 +72,35 @@ test('an account begins with the company as holder, and its number is asked for'
   expect(account.getByText('Escribe el número de la cuenta: dígitos, espacios y guiones.')).toBeDefined();
   expect(document.activeElement).toBe(account.getByLabelText('Número'));
   expect(saves()).toEqual([]);
+});
+
+test('accounts, the amount and the choice that somebody else saved are shown before the next save overwrites them', async () => {
+  refusing = () => {
+    const bank_accounts = stored.bank_accounts.map((each) => ({ ...each, number: '999-000000-99' }));
+    record = {
+      ...stored,
+      bank_accounts,
+      change_code_below: 3_000_000,
+      works_need_contract: true,
+      version: 2,
+    };
+    return Promise.resolve(
+      Response.json(
+        { success: false, code: 'company_changed', message: 'Otra persona guardó.' },
+        { status: 409 },
+      ),
+    );
+  };
+  const user = show(<CompanyTab />);
+  await user.type(await screen.findByLabelText('Ciudad'), ' D. C.');
+  await user.click(save());
+  expect(
+    await screen.findByText(
+      'Otra persona guardó: Bancolombia, ahorros, 999-000000-99, Remodela S.A.S., 900.123.456-8',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText('Otra persona guardó: $ 3.000.000')).toBeDefined();
+  expect(screen.getByText('Otra persona guardó: sí')).toBeDefined();
 });
 
 test('a concurrent save is shown at the field, which keeps the typed value, and the next save overwrites it', async () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { readCompany, updateCompany } from '#shared/contract/company.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { type BankAccountKind, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
-import { type Pesos, toPesos } from '#shared/domain/money.ts';
+import { type BankAccountKind, bankAccountKindNames, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
+import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { useKeptForm } from '../../../app/kept-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import type { Typed } from '../../../ui/typed-value.ts';
+import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import { useWhyOff } from '../admin.ts';
 import { type Keyed, keyed, withNewRow } from '../keyed-rows.ts';
 
@@ -36,7 +36,6 @@ const nothingTyped = {
   bank_accounts: [] as AccountRow[],
 };
 export type CompanyValues = typeof nothingTyped;
-type TextName = Exclude<keyof CompanyValues, 'bank_accounts' | 'works_need_contract' | 'change_code_below'>;
 
 const valuesOf = ({
   version: _,
@@ -50,6 +49,16 @@ const valuesOf = ({
   change_code_below: toPesos(change_code_below),
   bank_accounts: keyed(bank_accounts),
 });
+
+const wordsOf = (value: CompanyValues[keyof CompanyValues]): string => {
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (typeof value === 'number') return formatPesos(value);
+  if (Array.isArray(value)) return value.map(accountWords).join('; ') || 'ninguna cuenta';
+  return isInvalid(value) ? value.typed : (value ?? '');
+};
+
+const accountWords = ({ bank, kind, number, holder, holder_document }: AccountRow): string =>
+  [bank, bankAccountKindNames[kind].toLowerCase(), number, holder, holder_document].join(', ');
 
 /** With one row more, which begins with the company as holder; null when there is no room. */
 export const withAccount = ({ bank_accounts, legal_name, nit }: CompanyValues): AccountRow[] | null =>
@@ -97,10 +106,11 @@ export const useCompanyForm = (stored: Company | null) => {
   // shown beside what was typed, it has been seen: the next save may write over it
   if (refused && stored !== null && stored.version !== seen) setSeen(stored.version);
   /** What somebody else saved in a field that says something else here. */
-  const meanwhile = (name: TextName): { description?: string } =>
-    refused && stored !== null && stored[name] !== form.values[name]
-      ? { description: `Otra persona guardó: ${stored[name]}` }
-      : {};
+  const meanwhile = (name: keyof CompanyValues): { description?: string } => {
+    if (!refused || stored === null) return {};
+    const other = wordsOf(valuesOf(stored)[name]);
+    return other === wordsOf(form.values[name]) ? {} : { description: `Otra persona guardó: ${other}` };
+  };
   return { form, meanwhile };
 };
 
