@@ -1,5 +1,5 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { readUser, typedKey } from './session.ts';
 import { objectSlot } from './storage.ts';
 
@@ -16,8 +16,12 @@ export const useKeptForm = <V extends object>(
     const user = readUser();
     return user && objectSlot<V>(typedKey(user.id, name), () => true);
   }, [name]);
+  const last = useRef(slot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another one in each render, and a form stays guarded
   useEffect(() => {
+    // under another name the form is another one, whatever the address became
+    if (last.current !== slot) last.current?.clear();
+    last.current = slot;
     const kept = slot?.read();
     const at = window.location.href;
     // what an older program kept may break this screen: it gets one try

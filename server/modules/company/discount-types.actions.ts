@@ -35,7 +35,7 @@ export const createDiscountType = action(api.createDiscountType, async (ctx, { b
 export const updateDiscountType = action(api.updateDiscountType, async (ctx, { params, body }) => {
   const before = await lockType(ctx, params.id);
   if (!before) throw storedTypeNotFound();
-  const type = valuesOf(body);
+  const type = valuesOf({ ...body, active: body.active ?? before.active });
   const changes = changesOf(before, type);
   if (changes) {
     await saveType(ctx, before.id, type).catch(refuseTakenName);

@@ -32,7 +32,7 @@ export const createStyle = action(api.createStyle, async (ctx, { body }) => {
 export const updateStyle = action(api.updateStyle, async (ctx, { params, body }) => {
   const before = await lockStyle(ctx, params.id);
   if (!before) throw styleNotFound();
-  const style = valuesOf(body);
+  const style = valuesOf({ ...body, active: body.active ?? before.active });
   const changes = changesOf(before, style);
   if (changes) {
     await saveStyle(ctx, before.id, style).catch(refuseTakenName);

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const oak = { name: 'Roble miel', color: '#C89F68' };
 const create = (name: string, who: Who = 'admin', materials = [oak]) =>
   server.call(who, createStyle, { body: { name, materials } });
-const update = (id: number, body: { name: string; active: boolean; materials?: (typeof oak)[] }) =>
+const update = (id: number, body: { name: string; active?: boolean; materials?: (typeof oak)[] }) =>
   server.call('admin', updateStyle, { params: { id }, body: { materials: [oak], ...body } });
 const namesOf = async (who: Who = 'sales') =>
   (await server.call(who, listStyles, {})).reply.data.map(({ name }) => name);
@@ -68,6 +68,9 @@ describe('the catalogue', () => {
     expect((await namesOf()).at(-1)).toBe('Costeño');
     await update(reply.data.id, { name: 'Art déco', active: false });
     expect((await namesOf()).at(-1)).toBe('Art déco');
+    const renamed = await update(reply.data.id, { name: 'Art Déco' });
+    expect(renamed.reply.data.active, 'a change of the name leaves it out of use').toBe(false);
+    await update(reply.data.id, { name: 'Art déco' });
   });
 
   test('a repeat with its key adds one', async () => {

@@ -44,7 +44,7 @@ export const createUrbanization = action(api.createUrbanization, async (ctx, { b
 export const updateUrbanization = action(api.updateUrbanization, async (ctx, { params, body }) => {
   const before = await lockUrbanization(ctx, params.id);
   if (!before) throw urbanizationNotFound();
-  const { typologies, ...values } = tidied(body);
+  const { typologies, ...values } = tidied({ ...body, active: body.active ?? before.active });
   const changes = changesOf(before, { ...values, typologies });
   if (changes) {
     await saveUrbanization(ctx, before.id, values).catch(refuseTakenName);

@@ -46,7 +46,7 @@ export const updateWorkingGroup = action(api.updateWorkingGroup, async (ctx, { p
   if (!group) throw groupNotFound();
   const members = await requireActive(ctx, body.member_ids);
   const { id, ...before } = group;
-  const asked = { name: tidyName(body.name), active: body.active };
+  const asked = { name: tidyName(body.name), active: body.active ?? before.active };
   const changes = changesOf(before, { ...asked, member_ids: members });
   if (changes) {
     await saveGroup(ctx, id, asked).catch(refuseTakenName);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import type { FieldErrors } from '../../ui/fields.ts';
 import { toast, toastUndo } from '../../ui/toasts.tsx';
 import { useWhyOff } from './admin.ts';
@@ -10,7 +11,7 @@ type Taking<B> = Endpoint & { readonly body: z.ZodType<unknown, B> };
 
 interface EditorOptions<T, V extends object, B extends object> {
   create: Taking<B>;
-  update: Taking<B & { active: boolean }>;
+  update: Taking<B>;
   refreshes: readonly Endpoint[];
   blank: V;
   valuesOf: (thing: T) => V;
@@ -39,10 +40,10 @@ export const useEditor = <T extends { id: number; active: boolean }, V extends o
   const endpoint: Endpoint = editing === null ? create : update;
   const form = useActionForm(endpoint, {
     initial: blank,
-    call: (values: V) =>
-      editing === null
-        ? { body: bodyOf(values) }
-        : { params: { id: editing.id }, body: { ...bodyOf(values), active: editing.active } },
+    call: (values: V) => ({
+      ...(editing !== null && { params: { id: editing.id } }),
+      body: bodyOf(values),
+    }),
     validate,
     whyOff: () => whyOff,
     refreshes,
@@ -51,13 +52,16 @@ export const useEditor = <T extends { id: number; active: boolean }, V extends o
       open(null, blank);
     },
   });
+  useKeptForm(`${endpoint.name}-${editing?.id ?? 'new'}`, form);
   const open = (thing: T | null, start: V) => {
     setEditing(thing);
     form.start(start);
   };
   /** Another row, or none, in place of what is typed, which can be brought back. */
   const choose = (thing: T | null) => {
-    const { values, dirty } = form;
+    const { values, dirty, busy } = form;
+    // the answer of what is being saved empties the form
+    if (busy) return;
     open(thing, thing === null ? blank : valuesOf(thing));
     // what was chosen in the list is corrected here: on a phone the form is below
     if (thing !== null) setChosen((times) => times + 1);

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show, watchCalls } from '../../../test/screen.tsx';
+import { Component as DiscountTypesTab } from './DiscountTypesTab.tsx';
+
+const type = (id: number, discount_name: string) => ({
+  id,
+  discount_name,
+  percentage_discount: 5,
+  active: true,
+  uses: 0,
+});
+const bodies: object[] = [];
+/** answers the saving that waits */
+let answer = (): void => undefined;
+watchCalls((call, body) => {
+  if (call.startsWith('GET'))
+    return Promise.resolve(Response.json({ success: true, data: [type(1, 'feria'), type(2, 'referido')] }));
+  bodies.push(JSON.parse(String(body)));
+  return new Promise((resolve) => {
+    answer = () => resolve(Response.json({ success: true, data: type(1, 'feria') }));
+  });
+});
+
+const press = (name: string) => screen.getByRole('button', { name });
+const percentage = () => screen.getByLabelText<HTMLInputElement>('Porcentaje');
+
+test('saving what is typed says nothing of whether it is offered, which its row changes', async () => {
+  bodies.length = 0;
+  const user = show(<DiscountTypesTab />);
+  await user.click(await screen.findByRole('button', { name: 'Cambiar Feria' }));
+  await user.click(press('Dejar de ofrecer Feria'));
+  answer();
+  await user.clear(percentage());
+  await user.type(percentage(), '6');
+  await user.click(press('Guardar cambios'));
+  expect(bodies).toEqual([
+    { name: 'Feria', percentage: 5, active: false },
+    { name: 'Feria', percentage: 6 },
+  ]);
+});
+
+test('another row is not opened while one is saved, whose answer would close it', async () => {
+  const user = show(<DiscountTypesTab />);
+  await user.click(await screen.findByRole('button', { name: 'Cambiar Feria' }));
+  await user.clear(percentage());
+  await user.type(percentage(), '6');
+  await user.click(press('Guardar cambios'));
+  await user.click(press('Cambiar Referido'));
+  expect(screen.getByRole('heading', { name: 'Cambiar Feria' })).toBeDefined();
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Agregar descuento' })).toBeDefined();
+});
+
+test('what is typed is there again after the screen was lost, and belongs to its row', async () => {
+  const person = {
+    id: 4,
+    name: 'Gloria',
+    userType: 'employee',
+    department: 'admin',
+    permissions: ['full_access'],
+  };
+  localStorage.setItem('token', 'a-token');
+  localStorage.setItem('user', JSON.stringify(person));
+  const user = show(<DiscountTypesTab />);
+  await user.click(await screen.findByRole('button', { name: 'Cambiar Feria' }));
+  await user.clear(percentage());
+  await user.type(percentage(), '7');
+  window.history.replaceState(null, '', '/login');
+  cleanup();
+  window.history.replaceState(null, '', '/');
+  show(<DiscountTypesTab />);
+  await screen.findByText('Referido');
+  expect(percentage().value).toBe('');
+  await user.click(press('Cambiar Feria'));
+  expect(percentage().value).toBe('7%');
+});
