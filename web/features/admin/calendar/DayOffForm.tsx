@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { addDayOff, listDaysOff } from '#shared/contract/days-off.ts';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
@@ -33,6 +34,7 @@ export const DayOffForm = ({ daysOff, today, onAdded }: DayOffFormProps) => {
       form.start(nothingTyped);
     },
   });
+  useKeptForm('day-off', form);
   return (
     <EditorCard editor={{ form }} addTitle="Agregar día">
       <DayInput

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal, show, watchCalls } from '../../../test/screen.tsx';
 import { DayOffForm } from './DayOffForm.tsx';
 
+const admin = {
+  id: 4,
+  name: 'Gloria',
+  userType: 'employee',
+  department: 'admin',
+  permissions: ['full_access'],
+};
 const sent = watchCalls(() => refusal({ name: 'ya hay un día con ese motivo.' }));
 const form = () => show(<DayOffForm daysOff={new Map()} today="2026-11-23" onAdded={() => undefined} />);
 const field = (name: 'Día' | 'Motivo') => screen.getByLabelText(name, { selector: 'input' });
@@ -26,4 +33,18 @@ test('shows the sentence of the server at the refused field and focuses it', asy
   expect(await screen.findByText('Ya hay un día con ese motivo.')).toBeDefined();
   expect(document.activeElement).toBe(field('Motivo'));
   expect(sent).toEqual(['POST /api/days-off']);
+});
+
+test('keeps what is typed through a session that ended', async () => {
+  localStorage.setItem('token', 'a-token');
+  localStorage.setItem('user', JSON.stringify(admin));
+  const user = form();
+  await user.type(field('Día'), '24/11/2026');
+  await user.type(field('Motivo'), 'Día de la familia');
+  window.history.replaceState(null, '', '/login');
+  cleanup();
+  window.history.replaceState(null, '', '/');
+  form();
+  expect(await screen.findByDisplayValue('Día de la familia')).toBe(field('Motivo'));
+  expect(field('Día')).toHaveProperty('value', '24/11/2026');
 });

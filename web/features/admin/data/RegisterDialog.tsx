@@ -4,6 +4,7 @@ import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { type ConsentChannel, consentChannels } from '#shared/domain/client.ts';
 import { MAX_REQUEST, type RequestKind, requestKinds, requestRules } from '#shared/domain/data-requests.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -42,6 +43,7 @@ export const RegisterDialog = (dialog: DialogProps) => {
       dialog.onClose();
     },
   });
+  useKeptForm('data-request', form);
   return (
     <FormDialog
       form={form}
