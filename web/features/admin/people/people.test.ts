@@ -1,6 +1,14 @@
 import { expect, it, test } from 'vitest';
 import { chosen, isNarrowed, readFilters, withFilters } from '../../../ui/use-list-filters.ts';
-import { candidateText, consequencesOf, deactivatedText, openWorkText, peopleFilters } from './people.ts';
+import { tabs } from '../tabs.ts';
+import {
+  candidateText,
+  consequencesOf,
+  deactivatedText,
+  openWorkText,
+  peopleFilters,
+  permissionTexts,
+} from './people.ts';
 
 const read = (text: string) => readFilters(peopleFilters, new URLSearchParams(text));
 const change = (text: string, more: Parameters<typeof withFilters<typeof peopleFilters>>[2]) =>
@@ -61,4 +69,11 @@ it('confirms the result', () => {
   expect(deactivatedText('Eva', { sales_in_progress: 1, projects: 2 }, 'Ana Ruiz')).toBe(
     'Eva ya no puede ingresar. Ana Ruiz recibió 1 venta en curso y 2 proyectos.',
   );
+});
+
+test('the permission names every tab that it lets an administrator change', () => {
+  const { meaning } = permissionTexts.full_access;
+  const readOnly = ['auditoria', 'estado'];
+  const changed = tabs.filter(({ id }) => !readOnly.includes(id)).map(({ name }) => name.toLowerCase());
+  expect(changed.filter((name) => !meaning.includes(name))).toEqual([]);
 });

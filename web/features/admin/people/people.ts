@@ -20,7 +20,7 @@ export const permissionTexts: Record<Permission, { name: string; meaning: string
   full_access: {
     name: 'Acceso total',
     meaning:
-      'Puede registrar personas de cualquier departamento. Si es de Administración, también cambia todo lo de este panel: personas, permisos, grupos, descuentos, estilos, urbanizaciones y días no hábiles. Cuenta desde lo siguiente que haga.',
+      'Puede registrar personas de cualquier departamento. Si es de Administración, también cambia todo lo de este panel: personas, grupos de trabajo, descuentos, estilos, urbanizaciones, etapas de obra, empresa, contrato, datos personales, días no hábiles y permisos. Cuenta desde lo siguiente que haga.',
   },
 };
 
