@@ -32,8 +32,11 @@ export interface TypedText {
  */
 export const useTypedText = <T extends number>(typedValue: TypedValue<T>): TypedText => {
   const { value, onChange, format, edit, read, accepts } = typedValue;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [last, setLast] = useState<{ text: string; value: Typed<T> } | null>(null);
   const [told, setTold] = useState(isInvalid(value));
+  // a form that begins anew empties the field under the cursor too
+  const isEmptied = value === null && last !== null && last.value !== null && !isInvalid(last.value);
+  const typed = last === null || isEmptied ? null : last.text;
   const entered = useRef<HTMLInputElement | null>(null);
   // Tab selects the text, and the text changes under that selection: select it again.
   useLayoutEffect(() => {
@@ -50,22 +53,22 @@ export const useTypedText = <T extends number>(typedValue: TypedValue<T>): Typed
     problem: told && isInvalid(value) ? value : null,
     focus: (field: HTMLInputElement) => {
       entered.current = field;
-      setTyped(textOf(edit));
+      setLast({ text: textOf(edit), value });
     },
     type: (text: string) => {
       // A pasted text is kept whole: only a single key is refused.
       if (text.length === shown.length + 1 && !accepts.test(text)) return;
       const next = read(text);
-      setTyped(text);
+      setLast({ text, value: next });
       if (!isInvalid(next)) setTold(false);
       onChange(next);
     },
     blur: () => {
-      setTyped(null);
+      setLast(null);
       afterPress(() => setTold(isInvalid(value)));
     },
     choose: (option: number) => {
-      setTyped(null);
+      setLast(null);
       setTold(false);
       onChange(option as T);
     },

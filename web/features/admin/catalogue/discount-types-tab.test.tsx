@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { Component as DiscountTypesTab } from './DiscountTypesTab.tsx';
@@ -75,4 +75,13 @@ test('what is typed is there again after the screen was lost, and belongs to its
   expect(percentage().value).toBe('');
   await user.click(press('Cambiar Feria'));
   expect(percentage().value).toBe('7%');
+});
+
+test('what was saved with Enter leaves the field under the cursor empty too', async () => {
+  const user = show(<DiscountTypesTab />);
+  await user.type(await screen.findByLabelText('Nombre'), 'Estreno');
+  await user.type(percentage(), '5{Enter}');
+  answer();
+  await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveProperty('value', ''));
+  expect(percentage().value).toBe('');
 });
