@@ -4,6 +4,7 @@ import { type Employee, listEmployees, updateEmployee } from '#shared/contract/e
 import { listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { departments } from '#shared/domain/roles.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { ErrorText } from '../../../ui/ErrorText.tsx';
 import { asSentences, type FieldErrors, without } from '../../../ui/fields.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -115,5 +116,6 @@ const usePersonForm = ({ person, onChange, typed, onType }: PersonDataProps) => 
     const wrong = wrongInForm(form, emailRequired)[field];
     if (form[field] && wrong !== undefined) setErrors((known) => ({ ...known, [field]: wrong }));
   };
+  useKeptForm(`employee-${person.id}`, { values: form, dirty: !sameForm(form, formOf(person)), set });
   return { element, form, set, errors, leave, failure, save, submit };
 };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import type { DialogProps } from '../../../ui/Form.tsx';
@@ -16,7 +16,7 @@ interface PersonPanelProps extends DialogProps {
   /** null while the panel is closed */
   person: Employee | null;
   /** what became of the person; null closes the sheet */
-  onChange: (person: Employee | null) => void;
+  onChange: Dispatch<SetStateAction<Employee | null>>;
 }
 
 /** The sheet of a person: data, permissions, the way in, and the end of their work here. */
@@ -34,6 +34,8 @@ export const Component = ({ opened, person: current, onChange }: PersonPanelProp
       onChange(person);
     });
   };
+  /** What is saved while the sheet is closed, or shows another person, does not open it again. */
+  const update = (saved: Employee) => onChange((now) => (now?.id === saved.id ? saved : now));
   return (
     <>
       <SidePanel
@@ -49,14 +51,14 @@ export const Component = ({ opened, person: current, onChange }: PersonPanelProp
             <PersonData
               key={person.id}
               person={person}
-              onChange={onChange}
+              onChange={update}
               typed={typed.current}
               onType={(form) => {
                 typed.current = form;
               }}
             />
-            <PersonPermissions person={person} onChange={onChange} />
-            <PersonAccess person={person} onChange={onChange} onLeave={() => setLeaving(true)} />
+            <PersonPermissions person={person} onChange={update} />
+            <PersonAccess person={person} onChange={update} onLeave={() => setLeaving(true)} />
           </>
         )}
       </SidePanel>

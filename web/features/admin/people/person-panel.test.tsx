@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { Employee } from '#shared/contract/employees.ts';
+import { show, watchCalls } from '../../../test/screen.tsx';
+import { Component as PersonPanel } from './PersonPanel.tsx';
+
+const ana = {
+  id: 9,
+  name: 'Ana Ruiz',
+  email: 'ana@remodela.example',
+  department: 'purchases',
+  specialization: null,
+  phone: null,
+  active: true,
+  permissions: [],
+} as unknown as Employee;
+let answer = (): void => undefined;
+watchCalls(
+  () =>
+    new Promise((resolve) => {
+      answer = () => resolve(Response.json({ success: true, data: { ...ana, name: 'Ana María Ruiz' } }));
+    }),
+);
+
+const Panel = () => {
+  const [open, setOpen] = useState<Employee | null>(ana);
+  return (
+    <>
+      <output>{open === null ? 'closed' : open.name}</output>
+      <PersonPanel opened={open !== null} onClose={() => setOpen(null)} person={open} onChange={setOpen} />
+    </>
+  );
+};
+
+test('a sheet that was closed while it was saved stays closed', async () => {
+  const user = show(<Panel />);
+  await user.type(await screen.findByLabelText('Nombre'), ' G');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.querySelector('output')?.textContent).toBe('closed');
+});
+
+test('what is typed is there again after a session that ended', async () => {
+  const admin = {
+    id: 4,
+    name: 'Gloria',
+    userType: 'employee',
+    department: 'admin',
+    permissions: ['full_access'],
+  };
+  localStorage.setItem('token', 'a-token');
+  localStorage.setItem('user', JSON.stringify(admin));
+  const user = show(<Panel />);
+  await user.type(await screen.findByLabelText('Nombre'), ' Gil');
+  window.history.replaceState(null, '', '/login');
+  cleanup();
+  window.history.replaceState(null, '', '/');
+  show(<Panel />);
+  await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Ana Ruiz Gil'));
+});
