@@ -23,14 +23,14 @@ const PersonPanel = lazyDialog(() => import('./PersonPanel.tsx'));
 export const Component = () => {
   const whyNotRegister = useWhyOff(registerAccess);
   const refresh = useRefresh();
-  const { registered, tell, forget } = useRegistered();
+  const { registered, first, tell, correct, forget } = useRegistered();
   const [open, setOpen] = useState<Employee | null>(null);
 
   return (
     <Stack>
       {registered && <RegisteredAlert key={registered.id} onClose={forget} />}
       <div className={`columns ${classes.split}`}>
-        <PeopleList registered={registered} onOpen={setOpen} />
+        <PeopleList registered={first} onOpen={setOpen} />
         <section className="card padded" aria-labelledby="registrar">
           <h2 id="registrar">Registrar emplead@</h2>
           <RegisterForm
@@ -42,7 +42,13 @@ export const Component = () => {
           />
         </section>
       </div>
-      <PersonPanel opened={open !== null} onClose={() => setOpen(null)} person={open} onChange={setOpen} />
+      <PersonPanel
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        person={open}
+        onChange={setOpen}
+        onSaved={correct}
+      />
     </Stack>
   );
 };
@@ -106,16 +112,29 @@ const RegisteredAlert = ({ onClose }: { onClose: () => void }) => (
 const isEmployee = (value: unknown): value is Employee =>
   typeof value === 'object' && value !== null && 'id' in value && 'department' in value;
 
-/** The employee just registered here or on /register; announced once, not after a reload. */
+/**
+ * The employee just registered here or on /register; announced once, not after a reload. First in the list that was
+ * on screen: in no other page, and under no other filter.
+ */
 const useRegistered = () => {
   const { state } = useLocation();
   const [search, setSearch] = useListAddress();
   const [registered, setRegistered] = useState<Employee | null>(() =>
     isEmployee(state?.registered) ? state.registered : null,
   );
+  const [list, setList] = useState(String(search));
   const arrived = state?.registered !== undefined;
   useEffect(() => {
     if (arrived) setSearch(search, { replace: true });
   }, [arrived, search, setSearch]);
-  return { registered, tell: setRegistered, forget: () => setRegistered(null) };
+  return {
+    registered,
+    first: registered?.active && list === String(search) ? registered : null,
+    tell: (person: Employee) => {
+      setRegistered(person);
+      setList(String(search));
+    },
+    correct: (saved: Employee) => setRegistered((now) => (now?.id === saved.id ? saved : now)),
+    forget: () => setRegistered(null),
+  };
 };

@@ -17,10 +17,11 @@ interface PersonPanelProps extends DialogProps {
   person: Employee | null;
   /** what became of the person; null closes the sheet */
   onChange: Dispatch<SetStateAction<Employee | null>>;
+  onSaved: (person: Employee) => void;
 }
 
 /** The sheet of a person: data, permissions, the way in, and the end of their work here. */
-export const Component = ({ opened, person: current, onChange }: PersonPanelProps) => {
+export const Component = ({ opened, person: current, onChange, onSaved }: PersonPanelProps) => {
   const [leaving, setLeaving] = useState(false);
   const person = useLast(current);
   const typed = useRef<EmployeeForm | null>(null);
@@ -35,7 +36,10 @@ export const Component = ({ opened, person: current, onChange }: PersonPanelProp
     });
   };
   /** What is saved while the sheet is closed, or shows another person, does not open it again. */
-  const update = (saved: Employee) => onChange((now) => (now?.id === saved.id ? saved : now));
+  const update = (saved: Employee) => {
+    onSaved(saved);
+    onChange((now) => (now?.id === saved.id ? saved : now));
+  };
   return (
     <>
       <SidePanel
@@ -70,6 +74,7 @@ export const Component = ({ opened, person: current, onChange }: PersonPanelProp
           onDone={() => {
             setLeaving(false);
             typed.current = null;
+            onSaved({ ...person, active: false });
             onChange(null);
           }}
         />

@@ -29,7 +29,13 @@ const Panel = () => {
   return (
     <>
       <output>{open === null ? 'closed' : open.name}</output>
-      <PersonPanel opened={open !== null} onClose={() => setOpen(null)} person={open} onChange={setOpen} />
+      <PersonPanel
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        person={open}
+        onChange={setOpen}
+        onSaved={() => undefined}
+      />
     </>
   );
 };
