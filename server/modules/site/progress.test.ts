@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMySites } from '#shared/contract/site.ts';
 import { readHomeProgress } from '#shared/contract/site-news.ts';
 import * as api from '#shared/contract/site-progress.ts';
+import { auditOf } from '../../../test/agreements.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { aRecord, aSite, joinTeam, type Site, send, sendPhoto } from '../../../test/site.ts';
@@ -192,6 +193,10 @@ describe('the catalogue of stages', () => {
     const fresh = { name: 'Luces', weight: 7, days: 1 };
     const saved = await save([fresh, { ...kept, weight: 3 }]);
     expect(saved.reply.data).toEqual({ kind: 'Hall', stages: await list() });
+    const [audited] = await auditOf(server, 'works_stages', 'Hall');
+    expect(audited?.new_values).toMatchObject({
+      stages: ['Luces: 7 puntos, 1 día hábil', 'Pisos: 3 puntos, 1 día hábil'],
+    });
     expect(await list()).toEqual([
       { ...fresh, id: expect.any(Number) },
       { ...kept, weight: 3 },
