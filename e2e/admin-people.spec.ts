@@ -85,6 +85,14 @@ test('a person is found, corrected, given access and sent a link for a new passw
   await expect(row).toContainText('300 412 7781');
 });
 
+test('a department that is chosen is read whole in its filter @phone @both', async ({ page }) => {
+  await signIn(page, admin);
+  await choose(page, 'Filtrar por departamento', 'Administración');
+  const filter = page.getByRole('combobox', { name: 'Filtrar por departamento' });
+  await expect(filter).toHaveValue('Administración');
+  expect(await filter.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+});
+
 test('the administrator cannot leave, nor lose the own access', async ({ page }) => {
   await signIn(page, admin);
   await page.getByLabel('Buscar nombre o correo').fill(admin);

@@ -172,3 +172,42 @@ test.describe('with a server that fails', () => {
     }
   });
 });
+
+test('a name of one long word stays in its card, sheet and toast @phone @both', async ({ page }) => {
+  const long = 'Remodelaciones'.repeat(5);
+  await page.route(
+    /\/api\/(employees|working-groups|discount-types\/all|styles|urbanizations)\b/,
+    async (route) => {
+      // nothing is renamed for the other journeys
+      if (route.request().method() !== 'GET') return route.fulfill({ json: { success: true, data: {} } });
+      const response = await route.fetch();
+      const reply = await response.json();
+      const [first] = reply.data;
+      for (const name of ['name', 'discount_name']) if (name in first) first[name] = long;
+      for (const typology of first.typologies ?? []) typology.type = long;
+      await route.fulfill({ response, json: reply });
+    },
+  );
+  const shown = () => page.getByRole('main').getByText(long).first();
+  const cutCards = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.card')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent?.slice(0, 40)),
+    );
+  await signIn(page, admin);
+  for (const tab of ['descuentos', 'estilos', 'urbanizaciones', 'grupos', 'personas']) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(shown()).toBeVisible();
+    expect(await cutCards(), tab).toEqual([]);
+    await inspect(page, `admin-long-${tab}`);
+    if (tab !== 'grupos') continue;
+    await page.getByRole('button', { name: `Dejar de usar ${long}` }).click();
+    const undo = page.getByRole('button', { name: 'Deshacer' });
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    expect(await undo.evaluate((each) => each.scrollWidth - each.clientWidth), 'Deshacer is whole').toBe(0);
+  }
+  await page.getByRole('button', { name: long }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
+  await inspect(page, 'admin-long-person');
+});

@@ -58,9 +58,9 @@ export const toastUndo = (message: string, undo: () => void): (() => void) => {
       autoClose: SECONDS_MS,
       color: 'petroleo',
       message: (
-        <Group component="span" gap="sm" justify="space-between" wrap="nowrap">
+        <Group component="span" gap="sm" justify="space-between" wrap="nowrap" className="free-text">
           {message}
-          <Button variant="subtle" px={10} onClick={bringBack}>
+          <Button variant="subtle" px={10} flex="none" onClick={bringBack}>
             Deshacer
           </Button>
         </Group>

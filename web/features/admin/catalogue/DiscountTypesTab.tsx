@@ -82,7 +82,7 @@ const TypeTable = ({ types, onEdit }: TypeTableProps) => {
       rows={types}
       rowKey={({ id }) => id}
       columns={[
-        { title: 'Nombre', header: true, cell: nameOf },
+        { title: 'Nombre', header: true, className: 'free-text', cell: nameOf },
         {
           title: 'Porcentaje',
           right: true,

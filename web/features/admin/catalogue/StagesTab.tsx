@@ -72,7 +72,7 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
               title: 'Etapas',
               wide: true,
               cell: ({ stages }) => (
-                <span className="quiet">{stages.map(({ name }) => name).join(', ')}</span>
+                <span className="quiet free-text">{stages.map(({ name }) => name).join(', ')}</span>
               ),
             },
             {

@@ -99,6 +99,7 @@ const useColumns = (onEdit: (thing: Urbanization) => void): Column<Urbanization>
     {
       title: 'Nombre',
       header: true,
+      className: 'free-text',
       cell: (thing) => (
         <>
           {thing.name}
@@ -113,7 +114,7 @@ const useColumns = (onEdit: (thing: Urbanization) => void): Column<Urbanization>
       cell: ({ typologies }) => (
         <Group component="ul" gap="4px 6px">
           {typologies.map(({ type, private_area }) => (
-            <li key={type} className="tag">
+            <li key={type} className="tag free-text" style={{ whiteSpace: 'normal' }}>
               {type} <span className="num">{formatArea(private_area)} m²</span>
             </li>
           ))}

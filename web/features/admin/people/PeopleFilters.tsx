@@ -29,7 +29,7 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => (
       value={filters.department}
       onChange={(department) => onChange({ department })}
       clearable
-      className="filter filter-half"
+      className="filter filter-wide"
     />
     <Select
       aria-label="Filtrar por estado"
@@ -37,7 +37,7 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => (
       value={filters.status}
       onChange={(value) => onChange({ status: (value ?? 'active') as Filters['status'] })}
       allowDeselect={false}
-      className="filter filter-half"
+      className="filter"
     />
   </search>
 );
