@@ -124,5 +124,10 @@ test.describe('a scanned receipt', () => {
       page.getByRole('heading', { level: 1, name: 'No encontramos un recibo con ese código' }),
     ).toBeVisible();
     await inspect(page, 'receipt-unknown');
+    // cut or mistyped in a message: the address cannot even be decoded
+    await page.goto('/recibo/%zz');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'No encontramos un recibo con ese código' }),
+    ).toBeVisible();
   });
 });

@@ -10,6 +10,7 @@ import { type HttpLimits, limitConnections, nodeOptions, usualLimits } from './l
 import { bareHeaders, secureHeaders } from './security.ts';
 import { HEARTBEAT_MS } from './streams.ts';
 import { answerUnreadable } from './unreadable.ts';
+import { readableUrl } from './web.ts';
 
 const MOST_LISTENERS = 20;
 
@@ -43,6 +44,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: limits.requestMs,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bare),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(bare)),
+    rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler(answerError);

@@ -42,6 +42,16 @@ test.each(['/', '/new-sale/client-brief?x=1', '/projects/7', '/index.html'])(
   },
 );
 
+test.each(['/recibo/%zz', '/firma/a%E1?x=1'])('%j, whose escape is broken, is the page too', async (url) => {
+  const { statusCode, headers, body } = await get(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toContain('Remodela');
+});
+
+test('a call with a broken escape is refused', async () => {
+  expect((await get('/api/%zz')).statusCode).toBe(400);
+});
+
 test('a file with the hash of its content in its name is kept for a year', async () => {
   const { statusCode, headers } = await get('/assets/main-Bx1.js', { accept: '*/*' });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { answerError, notFound } from './error-reply.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -37,8 +38,25 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 }
 
 /** True for a page navigation of a browser. */
-const isPage = (request: FastifyRequest): boolean => {
-  const path = request.url.split('?')[0] ?? '';
-  const asksForPage = (request.headers.accept ?? '').includes('text/html');
-  return ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(path) && asksForPage;
+const isPage = ({ url = '', method = '', headers }: Opened): boolean => {
+  const asksForPage = (headers.accept ?? '').includes('text/html');
+  return ['GET', 'HEAD'].includes(method) && !/^\/(api|assets)(\/|$)/.test(pathOf(url)) && asksForPage;
+};
+
+type Opened = Pick<IncomingMessage, 'url' | 'method' | 'headers'>;
+
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
+
+/** Fastify refuses an escape that it cannot decode ('/recibo/%zz') before any handler: that of a page is taken as text. */
+export const readableUrl = (request: Opened): string => {
+  const { url = '' } = request;
+  return isPage(request) && decoded(pathOf(url)) === null ? url.replaceAll('%', '%25') : url;
+};
+
+const decoded = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 };
