@@ -13,7 +13,7 @@ import { findTold } from './receipts.queries.ts';
  * `reason`: the words of the desk; `spent`: what their credit paid of it.
  */
 export async function mailRejection(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl' | 'onlinePayments'>,
   paymentId: number,
   reason: string,
   spent: SpentCredit | null,
@@ -23,7 +23,7 @@ export async function mailRejection(
   const advice =
     spent?.owed === 0
       ? 'No hay nada más que hacer: este comprobante ya no cuenta.'
-      : 'Este comprobante ya no cuenta. Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota en línea o por transferencia.';
+      : `Este comprobante ya no cuenta. Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota ${ctx.onlinePayments ? 'en línea o ' : ''}por transferencia.`;
   const { amount, told_on, instalment, project_code, project_name } = told;
   await mailFailedPayment(ctx, told, {
     subject: `No pudimos confirmar tu pago de ${formatPesos(amount)}`,

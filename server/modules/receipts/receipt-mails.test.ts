@@ -97,4 +97,21 @@ describe('the mail of a transfer that is rejected', () => {
       expect(attachments).toEqual([]);
     }
   });
+
+  test.each([
+    [false, 'Si no, paga la cuota en línea o por transferencia.'],
+    [true, 'Si no, paga la cuota por transferencia.'],
+  ])('names the ways to pay that there are (%j: only transfers)', async (off, ways) => {
+    const other = await startServer({
+      now: '2026-03-20T15:00:00.000Z',
+      ...(off && { noOnlinePayments: true }),
+    });
+    const { saleId } = await finishSale(other);
+    const instalmentId = await instalmentAt(other, saleId, 1);
+    const id = await sendTransfer(other, instalmentId, { amount: million, paid_on: '2026-03-17' });
+    await other.call('payments', rejectPayment, { params: { id }, body: { reason: 'No llegó.' } });
+    const [mail] = await other.mails();
+    expect(mail?.text).toContain(ways);
+    await other.close();
+  });
 });
