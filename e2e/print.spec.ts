@@ -23,6 +23,7 @@ const expectSheet = async (page: Page, paper: typeof upright): Promise<void> => 
     page.getByRole('navigation').filter({ visible: true, has: page.getByRole('link') }),
   ).toHaveCount(0);
   await expect(page.getByRole('tablist')).toHaveCount(0);
+  await expect(page.getByRole('switch').filter({ visible: true })).toHaveCount(0);
   const pressed = page.getByRole('button', {
     name: /Guardar|Realizar pago|Copiar|Imprimir|Exportar|Filtr|Firmar|Acepto/,
   });

@@ -22,6 +22,7 @@ export const FamilyModeSwitch = () => {
   return (
     set && (
       <Switch
+        className="not-printed"
         label="Modo familia"
         aria-description="Oculta el costo, el VIP y el brief interno mientras la familia mira."
         checked={on}
