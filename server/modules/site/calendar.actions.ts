@@ -25,6 +25,7 @@ import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
 import { moveRefused, planChanged } from './calendar.errors.ts';
 import { insertMoves, listApplied } from './calendar.queries.ts';
+import { familyProgress } from './home-progress.ts';
 import { type HomeRow, listExplanations, lockHome } from './homes.queries.ts';
 import { type HomePlan, type Plans, plansOf } from './plan.actions.ts';
 import { employeeOf, requireHome } from './site.people.ts';
@@ -34,6 +35,7 @@ export const readWorksCalendar = action(api.readWorksCalendar, async (ctx, { par
   const { plan, plans } = await planOf(ctx, home);
   const { spaces, window, moves, progress } = plan;
   const told = await seesExpected(ctx, plan);
+  const done = ctx.user.role === 'client' ? familyProgress(progress, home.works_ended_on) : progress;
   return {
     success: true,
     today: plans.today,
@@ -53,7 +55,7 @@ export const readWorksCalendar = action(api.readWorksCalendar, async (ctx, { par
           first_day: space.first,
           last_day: space.last,
           business_days: space.days,
-          work: progress.spaces.find(({ name }) => name === space.name)?.work ?? 0,
+          work: done.spaces.find(({ name }) => name === space.name)?.work ?? 0,
           expected: told ? expectedRate(space, plans.today, plans.daysOff) : null,
           move: move ?? null,
         };

@@ -77,6 +77,18 @@ export function progressIn(
   return found;
 }
 
+/** What a family reads: a home whose works ended is done, also where its last stages were never ticked. */
+export function familyProgress(progress: HomeProgress, endedOn: Day | null): HomeProgress {
+  if (endedOn === null) return progress;
+  const work = workRate({ done: 1, total: 1 });
+  const spaces = progress.spaces.map((space) => ({
+    ...space,
+    work,
+    stages: space.stages.map((stage) => ({ ...stage, ticked_on: stage.ticked_on ?? endedOn })),
+  }));
+  return { ...progress, spaces, work, time: null, behind: false, sentence: progressWords(null, work) };
+}
+
 function progressOf(
   { start_date, end_date }: Dated,
   { today, daysOff }: { today: Day; daysOff: DaysOff },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMySites } from '#shared/contract/site.ts';
 import { readHomeProgress } from '#shared/contract/site-news.ts';
 import * as api from '#shared/contract/site-progress.ts';
+import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { auditOf } from '../../../test/agreements.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
@@ -109,6 +110,24 @@ describe('progress', () => {
     const foreign = await server.call(other.family, readHomeProgress, { params: { id: site.id } });
     expect(foreign.status).toBe(404);
   });
+});
+
+test('a family reads of a home whose works ended that all is done, and the staff what was ticked', async () => {
+  const site = await aSite(server, works);
+  const ended = { works_started_on: '2026-05-04', works_ended_on: '2026-05-19' };
+  await server.db.updateTable('projects').set(ended).where('id', '=', site.id).execute();
+  const params = { id: site.id };
+  const { data } = (await server.call(site.family, readHomeProgress, { params })).reply;
+  expect(data).toMatchObject({ time: null, work: 10_000, sentence: 'Va el 100 % del trabajo.' });
+  for (const { work, stages } of data.spaces) {
+    expect(work).toBe(10_000);
+    for (const { ticked_on } of stages) expect(ticked_on).toBe('2026-05-19');
+  }
+  const workOf = async (who: Who) =>
+    (await server.call(who, readWorksCalendar, { params })).reply.data.spaces[0]?.work;
+  expect(await workOf(site.family)).toBe(10_000);
+  expect(await workOf('manager')).toBe(0);
+  expect((await read(site)).work).toBe(0);
 });
 
 describe('my homes of today', () => {
