@@ -113,10 +113,13 @@ function documentsOf(
       const file = storedFile(row);
       return { ...row, file: file && { id: file.id, type: file.type, bytes: file.bytes } };
     }),
-    upcoming: upcomingDocuments(
-      published.map(({ kind }) => kind),
-      { startDate: home.start_date, endDate: home.end_date, today: ctx.clock.today() },
-    ),
+    upcoming:
+      home.cancelled_on === null
+        ? upcomingDocuments(
+            published.map(({ kind }) => kind),
+            { startDate: home.start_date, endDate: home.end_date, today: ctx.clock.today() },
+          )
+        : [],
   };
 }
 

@@ -3,7 +3,7 @@ import { addDocument, withdrawDocument } from '#shared/contract/documents.ts';
 import { cancelMeeting, readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
 import { assignTeam } from '#shared/contract/teams.ts';
-import { startWorks } from '#shared/contract/works.ts';
+import { cancelSale, startWorks } from '#shared/contract/works.ts';
 import { correct } from '../../../test/corrections.ts';
 import { aPdf, everyWarning } from '../../../test/finalizar.ts';
 import { type FinishedSale, finishSale, letIn } from '../../../test/invited.ts';
@@ -216,6 +216,16 @@ describe('readClientProject', () => {
     });
     const sent = await server.raw(second, `/api/files/${file?.id}`);
     expect(new Uint8Array(await sent.arrayBuffer())).toEqual(policy.content);
+  });
+
+  test('a cancelled home has no documents to come', async () => {
+    server.setNow(NOW);
+    const { projectId, saleId } = await finishSale(server);
+    const family = await letIn(server, saleId);
+    const body = { kind: 'manager', reason: 'La familia se muda' } as const;
+    await server.call('manager', cancelSale, { params: { id: projectId }, body });
+    const { data } = (await page(family, projectId)).reply;
+    expect([data.project.status, data.upcoming]).toEqual(['Cancelado', []]);
   });
 
   test('the home of another family, an unregistered one and an unknown one get the same answer', async () => {

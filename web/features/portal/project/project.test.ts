@@ -94,6 +94,11 @@ test('the title block omits unknown data', () => {
   expect(block.map(({ name }) => name)).toEqual(['Urbanización', 'Dirección', 'Estado']);
 });
 
+test('a cancelled sale has no days of works', () => {
+  const block = titleBlock({ project: { ...home, status: 'Cancelado' }, sales });
+  expect(block.map(({ name }) => name)).toEqual(['Urbanización', 'Dirección', 'Estilo', 'Estado']);
+});
+
 describe('the people of the home', () => {
   const info = (given: Partial<NonNullable<FamilyProject['publicInfo']>>) =>
     familyFacts(given as FamilyProject['publicInfo']);

@@ -49,17 +49,22 @@ export const addressOf = ({ address, propertyDetails }: FamilyProject['project']
   return text === '' ? null : capital(text);
 };
 
+/** The first and the last day of the works: a cancelled sale has none. */
+const worksDays = ({ status, start_date, end_date }: FamilyProject['project']): [Day | null, Day | null] =>
+  status === 'Cancelado' ? [null, null] : [start_date, end_date];
+
 export interface TitleFact {
   name: string;
   text: string;
 }
 
 export const titleBlock = ({ project, sales }: HomeAndStyle): TitleFact[] => {
+  const [start, end] = worksDays(project);
   const facts: [string, string | null][] = [
     ['Urbanización', project.propertyDetails.urbanization_name],
     ['Dirección', addressOf(project)],
-    ['Inicio de obra', project.start_date && shortDay(project.start_date)],
-    ['Fin de obra', project.end_date && shortDay(project.end_date)],
+    ['Inicio de obra', start && shortDay(start)],
+    ['Fin de obra', end && shortDay(end)],
     ['Estilo', sales.design_style],
     ['Estado', familyStatus(project.status)],
   ];
@@ -128,8 +133,8 @@ export const scheduleFacts = (
 ): ScheduleFacts => ({
   today,
   soldOn: project.sold_on,
-  startDate: project.status === 'Cancelado' ? null : project.start_date,
-  endDate: project.status === 'Cancelado' ? null : project.end_date,
+  startDate: worksDays(project)[0],
+  endDate: worksDays(project)[1],
   startedOn: project.works_started_on,
   endedOn: project.works_ended_on,
   meetings: meetings.map(({ name, day }) => ({ name, day })),
