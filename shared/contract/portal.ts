@@ -31,6 +31,7 @@ export const readClientHome = endpoint({
         status: z.enum(projectStatuses),
         start_date: shown.day.nullable(),
         end_date: shown.day.nullable(),
+        works_started_on: shown.day.nullable(),
         /** business days from the start to the end of the works; null without dates */
         business_days: shown.businessDays.nullable(),
         /** a sentence, and the elapsed percent of the works: null until they begin */

@@ -52,6 +52,7 @@ describe('readClientHome', () => {
           status: 'Sin asignar',
           start_date: '2026-04-06',
           end_date: '2026-07-31',
+          works_started_on: null,
           business_days: 77,
           progress: {
             label: 'La obra de tu hogar empieza el 6 de abril de 2026, en 35 días.',

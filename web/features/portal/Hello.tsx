@@ -45,7 +45,7 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
             </span>
             <IconArrowRight size={20} stroke={1.6} aria-hidden="true" />
           </Box>
-          {works.includes(project.status) && (
+          {project.works_started_on !== null && (
             <Link to={paths.clientNews({ project: inLinks })} className="tall-link">
               Novedades de tu obra, con fotos
             </Link>
@@ -65,9 +65,6 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
     </Stack>
   </Box>
 );
-
-/** The statuses of a home in which there is something to see. */
-const works: readonly OwnProject['status'][] = ['En obra', 'En retraso', 'Finalizado'];
 
 const Lead = ({ children }: { children: string }) => (
   <Text fz="lg" c="dimmed">

@@ -56,7 +56,7 @@ export const CalendarView = ({ plan, today, daysOff, sheetOf, subscribe, onMove 
           )}
         </Group>
         {works === null ? (
-          <p className="quiet">Esta obra todavía no tiene fechas de inicio y de fin.</p>
+          <p className="quiet">Esta obra no tiene fechas de inicio y de fin.</p>
         ) : (
           <Stack gap="md">
             <Beyond plan={plan} />

@@ -64,13 +64,18 @@ const Loaded = ({ project, progress, inLinks }: LoadedProps) => {
   const [search] = useSearchParams();
   const asked = search.get('espacio');
   const space = progress.spaces.find(({ name }) => name === asked) ?? null;
-  if (project.status === 'En diseño' || project.status === 'Sin asignar') {
+  if (project.works_started_on === null) {
+    const cancelled = project.status === 'Cancelado';
     return (
       <>
         <PageHeader title="Novedades de tu obra" />
         <EmptyState
-          title="Tu obra aún no empieza"
-          text="Desde el primer día verás aquí qué se hizo, con fotos de cada espacio."
+          title={cancelled ? 'No hay novedades' : 'Tu obra aún no empieza'}
+          text={
+            cancelled
+              ? project.progress?.label
+              : 'Desde el primer día verás aquí qué se hizo, con fotos de cada espacio.'
+          }
           action={<Link to={paths.clientProject({ project: inLinks })}>Ver tu proyecto</Link>}
         />
       </>

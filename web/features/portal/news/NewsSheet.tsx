@@ -16,7 +16,7 @@ import { type HomeProgress, nextStage } from './news.ts';
 export const NewsSheet = ({ project, progress }: { project: OwnProject; progress: HomeProgress }) => (
   <Box component="section" className="paper" bdrs="md" aria-labelledby="novedades">
     <div className="columns" data-joined data-ratio="5-7">
-      <Stack p={{ base: 20, sm: 32 }} miw={0}>
+      <Stack py={{ base: 20, sm: 32 }} px="var(--sheet-inset)" miw={0}>
         <Group gap="sm">
           <b className="num">{project.project_code}</b>
           <StatusBadge status={project.status} />
