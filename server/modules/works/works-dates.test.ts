@@ -8,7 +8,7 @@ import { changeWorksDates, previewWorksDates } from '#shared/contract/works.ts';
 import { aCustomPlan, auditOf } from '../../../test/agreements.ts';
 import { instalmentsOf, register, sendTransfer } from '../../../test/desk.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
-import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+import { PUBLIC_URL, startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { employeeOf } from '../../../test/staff.ts';
 
 /** Monday 2 March 2026; works from 6 April to 31 July, first payment on 16 March. */
@@ -99,6 +99,8 @@ describe('changeWorksDates', () => {
     );
     for (const { to, text } of mails) {
       expect(text).toContain('Inicio de obra: 11/05/2026 (antes 06/04/2026)');
+      const home = to === page.client.email ? `/client?proyecto=${id}` : `/projects/${id}`;
+      expect(text).toContain(`Ver el proyecto:\n${PUBLIC_URL}${home}\n`);
       // the family reads the names of its portal
       const anticipo = to === page.client.email ? 'Cuota Inicio de obra' : 'Anticipo obra';
       expect(text).toContain(`Con ellas se mueven estas cuotas:\n${anticipo}: 04/05/2026`);

@@ -38,7 +38,7 @@ async function postToAll(ctx: Ctx, project: WorksRow, news: WorksNews): Promise<
   const post = async (reader: Reader, { name, email }: { name: string; email: string | null }) => {
     if (email === null || addresses.has(email.toLowerCase())) return;
     addresses.add(email.toLowerCase());
-    const path = reader === 'client' ? '/client' : `/projects/${project.id}`;
+    const path = reader === 'client' ? `/client?proyecto=${project.id}` : `/projects/${project.id}`;
     await postContactMail(ctx, {
       kind: news.kind,
       contact: 'service',
