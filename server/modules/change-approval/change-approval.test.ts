@@ -130,6 +130,9 @@ describe('a closet that the family asked for', () => {
       price: { before: before.price, value: 4_300_000, after: before.price + 4_300_000 },
       why_not_approve: null,
     });
+    // the names of its portal
+    const names = ['Diseño', 'Inicio de obra', 'Pago fin de obra', 'Satisfacción'];
+    expect(seen.plan.map(({ name }) => name)).toEqual(names);
     const asked = await server.call(home.client, approval.askAboutChange, {
       params: { id },
       body: { text: '¿Lleva luz?' },

@@ -2,6 +2,7 @@ import * as api from '#shared/contract/change-approval.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { changeStepSentences, isPendingChange, whyNotChangeStep } from '#shared/domain/change-order.ts';
+import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { maskedAddress } from '#shared/domain/security-notice.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
@@ -123,7 +124,7 @@ export const readMyChange = action(api.readMyChange, async (ctx, { params }) => 
       spaces: spacesOf(sale, change.lines),
       works: worksOf(sale, change),
       way: change.way,
-      plan: planRowsOf(sale) ?? [],
+      plan: (planRowsOf(sale) ?? []).map((row) => ({ ...row, name: clientInstalmentName(row.name) })),
       credit: plan?.credit ?? { before: 0, added: 0, used: 0 },
       paid: sale.paid,
       if_refused: change.if_refused,
