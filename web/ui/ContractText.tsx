@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ContractText as Contract, ContractBlock } from '#shared/domain/contract-text.ts';
 import classes from './ContractText.module.css';
+import { unbroken } from './count-words.ts';
 import { DataTable } from './DataTable.tsx';
 
 interface ContractTextProps {
@@ -30,7 +31,7 @@ export const ContractText = ({ contract, endRef }: ContractTextProps) => (
 
 const Block = ({ block }: { block: ContractBlock }) =>
   block.kind === 'text' ? (
-    <p className={classes.text}>{block.text}</p>
+    <p className={classes.text}>{unbroken(block.text)}</p>
   ) : (
     <div className={classes.table}>
       <DataTable
@@ -40,9 +41,10 @@ const Block = ({ block }: { block: ContractBlock }) =>
         columns={block.heads.map((title, place) => ({
           title,
           unlabelled: place === 0,
-          cell: (row: readonly string[]) => (
-            <span className={/^[$\s\d.,%]+$/.test(row[place] ?? '') ? 'num' : undefined}>{row[place]}</span>
-          ),
+          cell: (row: readonly string[]) =>
+            row[place] && (
+              <span className={/^[$\s\d.,%]+$/.test(row[place]) ? 'num' : undefined}>{row[place]}</span>
+            ),
         }))}
       />
     </div>
