@@ -113,7 +113,7 @@ export function whyNotMeetingTime(
 export type SetMeetingReason = 'project_finished' | 'already_set' | 'cancelled';
 
 export const setMeetingSentences: Record<SetMeetingReason, string> = {
-  project_finished: 'El proyecto ya está finalizado: sus reuniones no cambian.',
+  project_finished: 'El proyecto está finalizado o cancelado: sus reuniones no cambian.',
   already_set: 'Esta reunión ya tiene fecha. Cámbiala o cancélala con su motivo, para avisarle al equipo.',
   cancelled: 'Esta reunión se canceló. Asígnala de nuevo con otra fecha.',
 };

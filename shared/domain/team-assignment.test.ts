@@ -38,7 +38,7 @@ describe('whyNotAssign', () => {
   test('a finished project keeps its team', () => {
     expect(told([], true)).toEqual([
       'already_finished',
-      'El proyecto ya está finalizado: su equipo no cambia.',
+      'El proyecto está finalizado o cancelado: su equipo no cambia.',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('whyNotPass', () => {
     ],
     [
       { projects: [{ ...facts.projects[0], finished: true }] },
-      ['already_finished', 'APT-0148 ya está finalizado: su equipo no cambia.'],
+      ['already_finished', 'APT-0148 está finalizado o cancelado: su equipo no cambia.'],
     ],
     [
       { successor: renderist },

@@ -56,7 +56,7 @@ export function whyNotAssign(facts: {
 }
 
 const assignSentences: Record<AssignReason, (role: string, person: string) => string> = {
-  already_finished: () => 'El proyecto ya está finalizado: su equipo no cambia.',
+  already_finished: () => 'El proyecto está finalizado o cancelado: su equipo no cambia.',
   person_not_here: (role) => `Quien elegiste para ${role} ya no trabaja aquí. Elige a otra persona.`,
   role_not_allowed: (role, person) => `${person} no puede ser ${role}. Elige a otra persona para ese rol.`,
   role_taken_twice: (role) => `${role} es de una sola persona en cada proyecto. Deja a una.`,
@@ -107,7 +107,7 @@ export function whyNotPass(facts: {
 }
 
 const passSentences: Record<PassReason, (name: string) => string> = {
-  already_finished: (code) => `${code} ya está finalizado: su equipo no cambia.`,
+  already_finished: (code) => `${code} está finalizado o cancelado: su equipo no cambia.`,
   successor_same: () => 'Nadie recibe su propio trabajo: elige a otra persona.',
   successor_inactive: () => 'Quien recibe el trabajo debe estar activo. Elige a otra persona.',
   successor_of_other_department: () => 'Quien recibe el trabajo debe ser del mismo departamento.',

@@ -252,13 +252,15 @@ describe('assignTeam refuses', () => {
     expect([group.status, group.error.code]).toEqual([422, 'working_group_not_in_use']);
   });
 
-  test('a finished project, an unregistered one, and an unknown one', async () => {
+  test('a finished or cancelled project, an unregistered one, and an unknown one', async () => {
     const finished = await project({ startedOn: '2026-04-01', endedOn: '2026-05-04' });
-    const answer = await assign(finished, [[laura, 'coordinador']]);
-    expect([answer.status, answer.error.message]).toEqual([
-      409,
-      'El proyecto ya está finalizado: su equipo no cambia.',
-    ]);
+    for (const over of [finished, await project({ cancelledOn: '2026-05-04' })]) {
+      const answer = await assign(over, [[laura, 'coordinador']]);
+      expect([answer.status, answer.error.message]).toEqual([
+        409,
+        'El proyecto está finalizado o cancelado: su equipo no cambia.',
+      ]);
+    }
     for (const unknown of [await project({ registered: false }), 2_000_000_000]) {
       expect((await assign(unknown, [])).status).toBe(404);
       expect(
@@ -344,6 +346,19 @@ describe('readAvailableTeam', () => {
     expect(await memberOf(id, person)).toMatchObject({ capacity: null, open_projects: 4, busy_days: 7 });
     await server.call('admin', addDayOff, { body: { day: '2026-06-04', name: 'Inventario' } });
     expect(await memberOf(id, person)).toMatchObject({ busy_days: 6 });
+  });
+
+  test('a cancelled sale is no load of its seller', async () => {
+    const { id: seller } = await hire(server, {
+      name: 'Ana Ventas',
+      department: 'sales',
+      specialization: 'seller',
+    });
+    const id = await project();
+    await project({ sellerId: seller });
+    await project({ sellerId: seller, cancelledOn: '2026-05-04' });
+    const { members } = (await available(id)).data.sales_agent;
+    expect(members.find(({ employee_id }) => employee_id === seller)).toMatchObject({ open_projects: 1 });
   });
 
   test('works that are late go on until today', async () => {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 /** How much people have: projects not finished, when their works are, and when they are away. */
 
-const unfinished = sql<SqlBool>`p.completed_at is not null and p.works_ended_on is null`;
+const unfinished = sql<SqlBool>`p.completed_at is not null and p.works_ended_on is null and p.cancelled_on is null`;
 
 export interface OpenCount {
   employee_id: number;

@@ -70,7 +70,9 @@ test('a new team needs a person, and an existing one may be emptied', () => {
   expect(whyNotSave(nobody, ofTeam([]))).toBe('Elige al menos a una persona.');
   expect(whyNotSave(somebody, ofTeam([]))).toBeNull();
   expect(whyNotSave(nobody, ofTeam([{}]))).toBeNull();
-  expect(whyNotSave(somebody, ofTeam([], true))).toBe('El proyecto ya está finalizado: su equipo no cambia.');
+  expect(whyNotSave(somebody, ofTeam([], true))).toBe(
+    'El proyecto está finalizado o cancelado: su equipo no cambia.',
+  );
   expect([savedText(nobody), savedText(somebody)]).toEqual([
     'El proyecto quedó sin equipo',
     'Equipo asignado correctamente',

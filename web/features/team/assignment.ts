@@ -117,7 +117,7 @@ const isEmpty = ({ chosen }: Choice): boolean => assignableRoles.every((role) =>
 
 /** Why the choice cannot be saved; null when it can. A team that exists may be emptied. */
 export function whyNotSave(choice: Choice, available: Available): string | null {
-  if (available.project.finished) return 'El proyecto ya está finalizado: su equipo no cambia.';
+  if (available.project.finished) return 'El proyecto está finalizado o cancelado: su equipo no cambia.';
   return isEmpty(choice) && available.assigned.length === 0 ? 'Elige al menos a una persona.' : null;
 }
 
