@@ -54,7 +54,7 @@ describe('people to invite', () => {
 });
 
 test('names a project by its known data', () => {
-  expect(projectWords({ code: 'APT-0148', name: 'Apto 502' })).toBe('Apto 502, APT-0148');
+  expect(projectWords({ code: 'APT-0148', name: 'Apto 502' })).toBe('Apto 502 (APT-0148)');
   expect(projectWords({ code: 'APT-0148', name: null })).toBe('APT-0148');
   expect(projectWords({ code: null, name: '' })).toBe('tu hogar');
 });

@@ -75,13 +75,15 @@ export const ownConsentSentences: Record<ConsentReason, string> = {
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** 'APT-0148, Apto 502 Jardines del Lago', with the known parts; 'tu hogar' without any. */
-export function projectWords(project: {
+/** 'Apto 502 Jardines del Lago (APT-0148)', which a sentence goes on after; the known part, or 'tu hogar' without any. */
+export function projectWords({
+  code,
+  name,
+}: {
   readonly code: string | null;
   readonly name: string | null;
 }): string {
-  const parts = [project.name, project.code].filter((part) => part !== null && part !== '');
-  return parts.length === 0 ? 'tu hogar' : parts.join(', ');
+  return code && name ? `${name} (${code})` : name || code || 'tu hogar';
 }
 
 /** The first name: 'Camila' of 'Camila Restrepo'. */

@@ -101,7 +101,7 @@ describe('createInvitation', () => {
     for (const said of [
       'Hola, Camila:',
       'Persona de Ventas te invita',
-      `Apto 904 Reserva de los Cerros, ${code}`,
+      `Apto 904 Reserva de los Cerros (${code})`,
       'hasta el 9 de marzo de 2026',
       'Crear mi cuenta',
       reply.data.url,
