@@ -82,6 +82,7 @@ test('a closet is proposed without prices, priced, and approved by both with a c
   await inspect(client, 'change-family');
   await approveOn(client, family.email, family.code);
   await expect(client.getByText('Ya aprobaste este otrosí.')).toBeVisible();
+  await expect(client.getByText('Basta un código que llega a tu correo.')).toHaveCount(0);
 
   // the team answers under the proposal
   await office.reload();

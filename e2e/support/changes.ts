@@ -97,6 +97,11 @@ export const approveOn = async (page: Page, email: string, project: string): Pro
   await dialog.getByRole('button', { name: 'Enviar el código' }).click();
   const field = dialog.getByLabel(/^Escribe el código que llegó a/);
   await field.fill(await changeCodeTo(page.request, email, project));
-  await dialog.getByRole('button', { name: 'Aprobar con código' }).click();
+  const approve = dialog.getByRole('button', { name: 'Aprobar con código' });
+  const label = approve.locator('.mantine-Button-label');
+  expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth), 'the label is whole').toBe(
+    0,
+  );
+  await approve.click();
   await expect(dialog).toBeHidden();
 };

@@ -27,11 +27,13 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
     <section aria-label="Tu decisión" className={`not-printed foot ends ${classes.decision}`}>
       <div>
         <Text fw={650}>{standOf(change)}</Text>
-        <Text fz="sm" c="dimmed">
-          {approval === 'code'
-            ? 'Basta un código que llega a tu correo.'
-            : 'Se firma como tu contrato, con tu nombre y un código.'}
-        </Text>
+        {!approved && (
+          <Text fz="sm" c="dimmed">
+            {approval === 'code'
+              ? 'Basta un código que llega a tu correo.'
+              : 'Se firma como tu contrato, con tu nombre y un código.'}
+          </Text>
+        )}
       </div>
       <Group gap="sm" align="flex-start" className="wide-on-phone">
         <Button variant="default" onClick={() => open('refuse')}>

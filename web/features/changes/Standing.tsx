@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import {
   listMyChanges,
@@ -29,17 +29,14 @@ export const Standing = ({ change }: { change: MyChange }) => {
         <Box className="notice" data-tone={change.state === 'applied' ? 'done' : 'warning'} mb={16}>
           <p>{words}</p>
           {change.state === 'applied' && (
-            <p>
+            <Group gap="0 16px">
               <ChangePdf change={change} />
               {change.code !== null && (
-                <>
-                  {' '}
-                  <Link to={paths.signature(printedCode(change.code))} className="tall-link">
-                    Comprobar que es el aprobado
-                  </Link>
-                </>
+                <Link to={paths.signature(printedCode(change.code))} className="tall-link">
+                  Comprobar que es el aprobado
+                </Link>
               )}
-            </p>
+            </Group>
           )}
         </Box>
       )}
