@@ -39,7 +39,7 @@ test('with a family beside her a seller covers cost, VIP and internal brief, fro
   await expectStep(page, 'Brief de cliente');
   await choose(page, 'Personalidad de quien decide', /./);
   const personality = await page.getByRole('combobox', { name: 'Personalidad de quien decide' }).inputValue();
-  await page.getByRole('group', { name: 'Alerta VIP' }).getByText('Si', { exact: true }).click();
+  await page.getByRole('group', { name: 'Alerta VIP' }).getByText('Sí', { exact: true }).click();
   await page.getByLabel('Notas internas').fill('Piden rebaja siempre');
   await mode(page).check({ force: true });
   await expectCovered(page, personality, 'VIP', 'Piden rebaja siempre');

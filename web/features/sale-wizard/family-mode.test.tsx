@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { toPesos } from '#shared/domain/money.ts';
@@ -116,4 +116,10 @@ test('a covered field that must be corrected is said', async () => {
   expect(screen.getByRole('alert').textContent).toBe(
     'Quita el modo familia: aquí hay algo por corregir o elegir.',
   );
+});
+
+test('the alert is answered in right Spanish', () => {
+  show(<Wizard />);
+  const alert = screen.getByRole('group', { name: 'Alerta VIP' });
+  expect(within(alert).getByText('Sí')).toBeDefined();
 });

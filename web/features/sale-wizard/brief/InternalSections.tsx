@@ -3,13 +3,7 @@ import { COVERED, useFamilyMode } from '../../../ui/FamilyMode.tsx';
 import { StepSection, Wide } from '../StepSection.tsx';
 import { BriefChoice, BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
 import { internalFields } from './brief-form.ts';
-import type { BriefSectionProps } from './sections.ts';
-
-/** The specification writes this 'Si' without its accent, unlike the others. */
-const siNo = [
-  { value: true, label: 'Si' },
-  { value: false, label: 'No' },
-] as const;
+import { type BriefSectionProps, yesNo } from './sections.ts';
 
 /** What only the staff sees. */
 export const InternalSections = (props: BriefSectionProps) => {
@@ -31,7 +25,7 @@ export const InternalSections = (props: BriefSectionProps) => {
         <BriefNotes {...props} name="agreements_promises" label="Acuerdos o promesas" />
       </StepSection>
       <StepSection title="Cliente VIP" text="Solo lo ve el equipo.">
-        <BriefChoice {...props} name="vip_alert" label="Alerta VIP" options={siNo} />
+        <BriefChoice {...props} name="vip_alert" label="Alerta VIP" options={yesNo} />
         {values.vip_alert === true && (
           <BriefSelect {...props} name="vip_type" label="Tipo de VIP" words={vipTypes} />
         )}
