@@ -14,7 +14,16 @@ import { scheduleOf } from '../schedule.ts';
 import { markSign, signNames } from '../schedule-words.ts';
 import classes from './WorksCalendar.module.css';
 import { rateWords } from './work-words.ts';
-import { type Axis, endOf, holidaysOn, isShown, mondaysOf, monthsOf, startOf } from './works-axis.ts';
+import {
+  type Axis,
+  besideToday,
+  endOf,
+  holidaysOn,
+  isShown,
+  mondaysOf,
+  monthsOf,
+  startOf,
+} from './works-axis.ts';
 import { axisOfPlan, datesOf, type PlanSpace, spanWords, type WorksPlan, worksOf } from './works-plan.ts';
 
 interface WorksCalendarProps {
@@ -105,7 +114,8 @@ const sideOf = (position: number): 'left' | 'right' | undefined =>
   position < 0.1 ? 'left' : position > 0.9 ? 'right' : undefined;
 
 const Head = ({ axis, today }: { axis: Axis; today: Day | null }) => {
-  const near = new Set(mondaysOf(axis, 8).map(({ position }) => position));
+  const now = today === null ? null : startOf(today, axis);
+  const near = new Set(besideToday(mondaysOf(axis, 8), now, 0.12).map(({ position }) => position));
   return (
     <div className={classes.head} aria-hidden="true">
       <div className={classes.scale}>
@@ -115,18 +125,13 @@ const Head = ({ axis, today }: { axis: Axis; today: Day | null }) => {
             <span>{text.slice(0, 3)}</span>
           </b>
         ))}
-        {mondaysOf(axis, 18).map(({ position, text }) => (
+        {besideToday(mondaysOf(axis, 18), now, 0.06).map(({ position, text }) => (
           <span key={position} data-near={near.has(position) || undefined} style={at(position)}>
             {text}
           </span>
         ))}
-        {today !== null && (
-          <em
-            className="tag now"
-            data-side={sideOf(startOf(today, axis))}
-            style={at(startOf(today, axis))}
-            title={formatDayShort(today)}
-          >
+        {today !== null && now !== null && (
+          <em className="tag now" data-side={sideOf(now)} style={at(now)} title={formatDayShort(today)}>
             Hoy
           </em>
         )}

@@ -51,6 +51,14 @@ export function mondaysOf(axis: Axis, most: number): AxisLabel[] {
   );
 }
 
+/** The labels, which begin at their place, that the sign of today leaves whole; `width`: its part of the line. */
+export const besideToday = (
+  labels: readonly AxisLabel[],
+  today: number | null,
+  width: number,
+): readonly AxisLabel[] =>
+  labels.filter(({ position }) => today === null || position < today - width || position > today + width / 2);
+
 /**
  * The months, each where its first weekday is, every n-th so that a phone has room for ten of their short names; the
  * first one is left out when the next is too near for its name.

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { scheduleOf } from '../schedule.ts';
 import { markSign } from '../schedule-words.ts';
-import { axisOf, endOf, holidaysOn, isShown, mondaysOf, monthsOf, startOf } from './works-axis.ts';
+import {
+  axisOf,
+  besideToday,
+  endOf,
+  holidaysOn,
+  isShown,
+  mondaysOf,
+  monthsOf,
+  startOf,
+} from './works-axis.ts';
 import { axisOfPlan, datesOf, spanWords, type WorksPlan } from './works-plan.ts';
 
 const plan: WorksPlan = {
@@ -74,4 +83,12 @@ test('the days of a space in words', () => {
   expect(spanWords('2026-05-25', '2026-06-19')).toBe('25/05 a 19/06/2026');
   expect(spanWords('2026-12-21', '2027-01-06')).toBe('21/12/2026 a 06/01/2027');
   expect(spanWords('2026-05-25', '2026-05-25')).toBe('25/05/2026');
+});
+
+test('the days that the sign of today would half cover are left out', () => {
+  const labels = [0.1, 0.3, 0.45, 0.55, 0.7].map((position) => ({ position, text: '' }));
+  const shown = (today: number | null) => besideToday(labels, today, 0.12).map(({ position }) => position);
+  expect(shown(0.5)).toEqual([0.1, 0.3, 0.7]);
+  expect(shown(0.62)).toEqual([0.1, 0.3, 0.45, 0.7]);
+  expect(shown(null)).toHaveLength(5);
 });
