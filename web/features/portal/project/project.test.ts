@@ -46,8 +46,8 @@ test('a meeting to come without hour or place says so', () => {
   ] as FamilyProject['meetings'];
   expect(nextMeetings(meetings, '2026-05-20').map(({ text }) => text)).toEqual([
     '20 de mayo de 2026, hora y lugar por definir',
-    '21 de mayo de 2026, 14:30, Oficina',
-    '22 de mayo de 2026, 14:30, lugar por definir',
+    '21 de mayo de 2026, 2:30\u00a0p.\u00a0m., Oficina',
+    '22 de mayo de 2026, 2:30\u00a0p.\u00a0m., lugar por definir',
   ]);
 });
 

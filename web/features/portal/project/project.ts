@@ -6,7 +6,9 @@ import {
   type DaysOff,
   formatDay,
   formatDayLong,
+  timeWords,
 } from '#shared/domain/calendar.ts';
+import { minutesOf } from '#shared/domain/meetings.ts';
 import { unitOf } from '#shared/domain/project.ts';
 import { capital } from '../../../ui/count-words.ts';
 import type { ScheduleFacts } from '../../../ui/schedule.ts';
@@ -118,7 +120,9 @@ export const nextMeetings = (
 ): { name: string; day: Day; text: string }[] =>
   meetings
     .filter(({ day }) => day >= today)
-    .map(({ name, day, starts_at: time, place }) => {
+    .map(({ name, day, starts_at, place }) => {
+      const minutes = minutesOf(starts_at);
+      const time = minutes === null ? null : timeWords(minutes);
       const known = [time, place].filter((part) => part !== null);
       const missing = [time === null && 'hora', place === null && 'lugar'].filter(Boolean).join(' y ');
       const parts = [formatDayLong(day), ...known, ...(missing === '' ? [] : [`${missing} por definir`])];
