@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeContract, sendContract } from '#shared/contract/signing.ts';
+import { makeSentChange } from './support/changes.ts';
 import { callerOf, makeFamily } from './support/own-sale.ts';
 import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
@@ -24,6 +25,7 @@ const expectSheet = async (page: Page, paper: typeof upright): Promise<void> => 
   ).toHaveCount(0);
   await expect(page.getByRole('tablist')).toHaveCount(0);
   await expect(page.getByRole('switch').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
   const pressed = page.getByRole('button', {
     name: /Guardar|Realizar pago|Copiar|Imprimir|Exportar|Filtr|Firmar|Acepto/,
   });
@@ -52,4 +54,19 @@ test('a contract to sign prints its clauses, and nothing that is pressed', async
   await expectSheet(page, upright);
   await expect(page.getByRole('heading', { name: '14. Firma electrónica y avisos' })).toBeVisible();
   await expect(page.getByRole('cell', { name: '$ 50.000.000' }).first()).toBeVisible();
+});
+
+test('an otrosí prints what it changes, and the payments of the family as a table', async ({
+  page,
+  request,
+}) => {
+  const family = await makeFamily(request);
+  const id = await makeSentChange(request, family);
+  await signIn(page, family, `/client/changes/${id}`);
+  await expect(page.getByRole('heading', { name: 'Tu plan de pagos' })).toBeVisible();
+  await expectSheet(page, upright);
+  await page.goto('/client/project');
+  await expect(page.getByRole('cell', { name: '$ 50.000.000' }).first()).toBeVisible();
+  await expectSheet(page, upright);
+  await expect(page.getByRole('columnheader', { name: 'Días hábiles' })).toBeVisible();
 });

@@ -19,6 +19,7 @@ interface ChangedPlanProps {
 export const ChangedPlan = ({ rows, name, totals }: ChangedPlanProps) => (
   <DataTable
     label="Plan de pagos de hoy y con el otrosí"
+    className={classes.plan}
     rows={rows}
     rowKey={({ id, name: of }) => id ?? of}
     rowProps={(row) => ({ 'data-moves': moves(row) || undefined })}

@@ -66,7 +66,7 @@ export const Messages = ({ changeId, messages, side }: MessagesProps) => {
           ))}
         </ul>
       )}
-      <Form form={form} aria-label={label}>
+      <Form form={form} aria-label={label} className="fields not-printed">
         <Textarea
           aria-label={label}
           placeholder={placeholder}

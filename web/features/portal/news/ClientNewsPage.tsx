@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { readHomeProgress } from '#shared/contract/site-news.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
@@ -73,7 +74,7 @@ const Loaded = ({ project, progress, inLinks }: LoadedProps) => {
           title={cancelled ? 'No hay novedades' : 'Tu obra aún no empieza'}
           text={
             cancelled
-              ? project.progress?.label
+              ? unbroken(project.progress?.label ?? '')
               : 'Desde el primer día verás aquí qué se hizo, con fotos de cada espacio.'
           }
           action={<Link to={paths.clientProject({ project: inLinks })}>Ver tu proyecto</Link>}

@@ -59,8 +59,8 @@ const Plan = ({
       () => setAsked({ id, opened: true }),
       () => toastError(networkMessage),
     );
-  // a phone draws one of the two, not both
-  const wide = useMediaQuery('(min-width: 66em)', true, { getInitialValueInEffect: false });
+  // a phone draws one of the two, not both; paper is narrow, and shows all at once
+  const wide = useMediaQuery('print, (min-width: 66em)', true, { getInitialValueInEffect: false });
   if (ledger.instalments.length === 0) {
     return <p className="quiet">Aún no hay un plan de pagos.</p>;
   }
