@@ -56,6 +56,11 @@ test("a family's night: what was done today, by day and by space, and nothing th
   await reach(page, slider);
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', '51 % del antes');
+  // wherever the picture is pressed, the line comes there
+  const picture = await page.getByRole('img', { name: /^Después/ }).boundingBox();
+  if (picture === null) throw new Error('the picture is on screen');
+  await page.mouse.click(picture.x + picture.width / 4, picture.y + picture.height / 2);
+  await expect(slider).toHaveAttribute('aria-valuetext', /^2[3-7] % del antes$/);
   await expect(main.getByText('Todavía no está listo')).toBeVisible();
   await expect(main.getByRole('listitem').filter({ hasText: 'Sigue' })).toHaveCount(1);
   await inspect(page, 'q2-space');

@@ -36,7 +36,7 @@ export const BeforeAfter = ({ before, after, usePhoto }: BeforeAfterProps) => {
           aria-label="Cuánto se ve del antes"
           aria-valuetext={`${shown} % del antes`}
           aria-describedby={wordsId}
-          className={`not-printed ${classes.range}`}
+          className={`covering not-printed ${classes.range}`}
         />
         <span className={`not-printed ${classes.handle}`} aria-hidden="true">
           <IconArrowsHorizontal size={20} stroke={1.8} />

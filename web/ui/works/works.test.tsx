@@ -45,6 +45,8 @@ test('more of the before or of the after is shown with the keyboard', () => {
   show(<BeforeAfter before={photo('1')} after={photo('2', 'Desde la puerta')} usePhoto={usePhoto} />);
   const range = screen.getByRole('slider', { name: 'Cuánto se ve del antes' });
   expect(range.getAttribute('aria-valuetext')).toBe('50 % del antes');
+  // unseen, and as large as the photos: they are what is pressed
+  expect(range.classList.contains('covering')).toBe(true);
   fireEvent.change(range, { target: { value: '51' } });
   expect(range.getAttribute('aria-valuetext')).toBe('51 % del antes');
   expect((range.parentElement as HTMLElement).style.getPropertyValue('--shown')).toBe('51%');
