@@ -37,12 +37,22 @@ export class UserError extends Error {
   }
 }
 
+/** 409 for the state that something is in; 422 for a field of the call, which it names. */
+export const refusal = (reason: string, sentence: string, field: string | null): UserError =>
+  field === null ? new UserError(reason, 409, sentence) : new UserError(reason, 422, sentence, { field });
+
 /** How long a person waits, in Spanish: '1 minuto', '45 minutos', '3 horas'. Rounded up. */
-export function waitWords(seconds: number): string {
+function waitWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes === 1) return '1 minuto';
   return minutes < 120 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
 }
+
+/** Over a rate limit; `seconds` until the next is allowed. */
+export const overLimit = (code: string, sentence: string, seconds: number): UserError =>
+  new UserError(code, 429, `${sentence} Espera ${waitWords(seconds)} e intenta de nuevo.`, {
+    retryAfter: seconds,
+  });
 
 /** The code of a PostgreSQL error, on any driver; null for anything else. */
 export const sqlState = (error: unknown): string | null =>

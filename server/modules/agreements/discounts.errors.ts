@@ -1,21 +1,10 @@
-import type { ErrorStatus } from '#shared/contract/endpoint.ts';
 import { type DiscountReason, discountSentences } from '#shared/domain/discounts.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refusal, UserError } from '../../platform/errors.ts';
 
-/** What the sale lacks or has become is a conflict; what the kind of discount is, is not. */
-const statusOf: Record<DiscountReason, ErrorStatus> = {
-  sale_final: 409,
-  contract_missing: 409,
-  percentage_out_of_range: 422,
+export const discountRefused = (reason: DiscountReason): UserError => {
+  const field = reason === 'percentage_out_of_range' ? 'discount_percentage' : null;
+  return refusal(reason, discountSentences[reason], field);
 };
-
-export const discountRefused = (reason: DiscountReason): UserError =>
-  new UserError(
-    reason,
-    statusOf[reason],
-    discountSentences[reason],
-    reason === 'percentage_out_of_range' ? { field: 'discount_percentage' } : {},
-  );
 
 export const discountTypeNotFound = (): UserError =>
   new UserError('discount_type_not_found', 404, 'Ese tipo de descuento ya no está disponible. Elige otro.', {

@@ -1,4 +1,3 @@
-import type { ErrorStatus } from '#shared/contract/endpoint.ts';
 import type { DaysOff } from '#shared/domain/calendar.ts';
 import {
   type Plan,
@@ -7,25 +6,22 @@ import {
   planSentences,
   standardRows,
 } from '#shared/domain/payment-plan.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refusal, UserError } from '../../platform/errors.ts';
 
-/** What the sale lacks is a conflict; the rest is about a field of the call. */
-const refusals: Record<PlanReason, { status: ErrorStatus; field?: string }> = {
-  price_missing: { status: 409 },
-  work_start_missing: { status: 409 },
-  instalments_out_of_range: { status: 422, field: 'instalments' },
-  percentages_not_100: { status: 422, field: 'instalments' },
-  days_out_of_range: { status: 422, field: 'instalments' },
-  first_date_missing: { status: 422, field: 'first_date' },
-  first_date_not_business_day: { status: 422, field: 'first_date' },
-  date_out_of_range: { status: 422, field: 'first_date' },
+const fieldOf: Record<PlanReason, string | null> = {
+  price_missing: null,
+  work_start_missing: null,
+  instalments_out_of_range: 'instalments',
+  percentages_not_100: 'instalments',
+  days_out_of_range: 'instalments',
+  first_date_missing: 'first_date',
+  first_date_not_business_day: 'first_date',
+  date_out_of_range: 'first_date',
 };
 
 /** The domain's sentence for a plan that cannot be saved; the first date is named with its holiday or day off. */
-export function planRefused(reason: PlanReason, plan: Plan | null = null, daysOff?: DaysOff): UserError {
-  const { status, field } = refusals[reason];
-  return new UserError(reason, status, planSentence(reason, plan, daysOff), field ? { field } : {});
-}
+export const planRefused = (reason: PlanReason, plan: Plan | null = null, daysOff?: DaysOff): UserError =>
+  refusal(reason, planSentence(reason, plan, daysOff), fieldOf[reason]);
 
 export const standardRowsMissing = (): UserError =>
   new UserError('instalments_out_of_range', 422, `El plan Standard tiene ${standardRows.length} cuotas.`, {

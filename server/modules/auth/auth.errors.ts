@@ -1,4 +1,4 @@
-import { UserError, waitWords } from '../../platform/errors.ts';
+import { overLimit, UserError } from '../../platform/errors.ts';
 
 /** The same for an unknown account and a wrong password: the answer does not tell which accounts exist. */
 export const wrongCredentials = () => new UserError('wrong_credentials', 401, 'Credenciales incorrectas');
@@ -7,14 +7,9 @@ export const wrongCredentials = () => new UserError('wrong_credentials', 401, 'C
 export const accessEnded = () =>
   new UserError('access_ended', 403, 'Tu acceso terminó. Habla con tu asesor.');
 
-/** Too many attempts; `seconds` until the next may be made. */
-export const tooManyAttempts = (seconds: number) =>
-  new UserError(
-    'too_many_attempts',
-    429,
-    `Demasiados intentos. Espera ${waitWords(seconds)} e intenta de nuevo.`,
-    { retryAfter: seconds },
-  );
+/** `seconds` until the next may be made. */
+export const tooManyAttempts = (seconds: number): UserError =>
+  overLimit('too_many_attempts', 'Demasiados intentos.', seconds);
 
 /** Too many are being verified already: this one has not been looked at. */
 export const tooBusy = () =>

@@ -14,7 +14,7 @@ import {
   type RefundReason,
   refundSentences,
 } from '#shared/domain/payments.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refusal, UserError } from '../../platform/errors.ts';
 
 export const paymentNotFound = (): UserError =>
   new UserError('payment_not_found', 404, 'No encontramos ese pago.');
@@ -27,57 +27,41 @@ export const instalmentNotFound = (): UserError =>
 export const mismatchNotFound = (): UserError =>
   new UserError('mismatch_not_found', 404, 'No encontramos ese pago entre los que no cuadran.');
 
-/** What the thing is in refuses with 409; what was typed names its field. */
-type Fields<Reason extends string> = Record<Reason, string | null>;
-
-const refusal = <Reason extends string>(
-  fields: Fields<Reason>,
-  sentences: Record<Reason, string>,
-  reason: Reason,
-): UserError => {
-  const field = fields[reason];
-  return field === null
-    ? new UserError(reason, 409, sentences[reason])
-    : new UserError(reason, 422, sentences[reason], { field });
-};
+const decisionFields: Record<DecideReason, string | null> = { not_waiting: null, future_day: 'paid_on' };
 
 export const decisionRefused = (reason: DecideReason): UserError =>
-  refusal({ not_waiting: null, future_day: 'paid_on' }, decideSentences, reason);
+  refusal(reason, decideSentences[reason], decisionFields[reason]);
 
 export const registrationRefused = (reason: RegisterReason): UserError =>
-  refusal({ future_day: 'paid_on' }, registerSentences, reason);
+  refusal(reason, registerSentences[reason], 'paid_on');
 
 /** The same call passes with the check in `confirmed`. */
 export const mustBeConfirmed = (check: PostingCheck, question: string): UserError =>
   new UserError(check, 409, question);
 
+const refundFields: Record<RefundReason, string | null> = {
+  not_confirmed: null,
+  more_than_left: null,
+  before_payment: 'refunded_on',
+  future_day: 'refunded_on',
+};
+
 export const refundRefused = (reason: RefundReason): UserError =>
-  refusal(
-    {
-      not_confirmed: null,
-      more_than_left: null,
-      before_payment: 'refunded_on',
-      future_day: 'refunded_on',
-    },
-    refundSentences,
-    reason,
-  );
+  refusal(reason, refundSentences[reason], refundFields[reason]);
+
+const resolutionFields: Record<ResolveReason, string | null> = {
+  already_resolved: null,
+  already_posted: null,
+  went_back: null,
+  more_than_came: 'amount',
+  future_day: 'paid_on',
+};
 
 export const resolutionRefused = (reason: ResolveReason): UserError =>
-  refusal(
-    {
-      already_resolved: null,
-      already_posted: null,
-      went_back: null,
-      more_than_came: 'amount',
-      future_day: 'paid_on',
-    },
-    resolveSentences,
-    reason,
-  );
+  refusal(reason, resolveSentences[reason], resolutionFields[reason]);
 
 export const closeRefused = (reason: CloseReason): UserError =>
-  refusal({ future_day: 'day', already_closed: null }, closeSentences, reason);
+  refusal(reason, closeSentences[reason], reason === 'future_day' ? 'day' : null);
 
 export const tooManyRows = (most: number): UserError =>
   new UserError(

@@ -1,9 +1,9 @@
 import { type RevokeRefusal, revokeSentence } from '#shared/domain/consents.ts';
 import { type RequestReason, requestSentences } from '#shared/domain/data-requests.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refusal, UserError } from '../../platform/errors.ts';
 
-export const revocationRefused = (refusal: RevokeRefusal): UserError =>
-  new UserError(refusal.reason, 409, revokeSentence(refusal));
+export const revocationRefused = (why: RevokeRefusal): UserError =>
+  new UserError(why.reason, 409, revokeSentence(why));
 
 export const consentTextChanged = (): UserError =>
   new UserError(
@@ -18,18 +18,16 @@ export const ownerNotFound = (): UserError =>
 export const requestNotFound = (): UserError =>
   new UserError('data_request_not_found', 404, 'No encontramos esa solicitud.');
 
-const refusals: Record<RequestReason, { status: 409 | 422; field?: string }> = {
-  too_many_open: { status: 409 },
-  received_in_future: { status: 422, field: 'received_on' },
-  already_answered: { status: 409 },
-  removed_missing: { status: 422, field: 'removed' },
-  kept_missing: { status: 422, field: 'kept' },
+const fieldOf: Record<RequestReason, string | null> = {
+  too_many_open: null,
+  received_in_future: 'received_on',
+  already_answered: null,
+  removed_missing: 'removed',
+  kept_missing: 'kept',
 };
 
-export const requestRefused = (reason: RequestReason): UserError => {
-  const { status, ...where } = refusals[reason];
-  return new UserError(reason, status, requestSentences[reason], where);
-};
+export const requestRefused = (reason: RequestReason): UserError =>
+  refusal(reason, requestSentences[reason], fieldOf[reason]);
 
 export const sameEmail = (): UserError =>
   new UserError('same_email', 409, 'Ese ya es tu correo.', { field: 'email' });

@@ -1,7 +1,7 @@
 import { type SurveyReason, surveySentences } from '#shared/domain/project.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { type CostReason, costSentences } from '#shared/domain/spaces.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refusal, UserError } from '../../platform/errors.ts';
 
 /** The exact sentence of the specification (sales, section 5). */
 export const actaMissing = (): UserError =>
@@ -19,9 +19,7 @@ export const otherVariant = (product: Product): UserError =>
   });
 
 export const surveyRefused = (reason: SurveyReason): UserError =>
-  reason === 'survey_known'
-    ? new UserError(reason, 409, surveySentences[reason])
-    : new UserError(reason, 422, surveySentences[reason], { field: 'survey_link' });
+  refusal(reason, surveySentences[reason], reason === 'survey_known' ? null : 'survey_link');
 
 const fieldOf: Record<CostReason, string> = {
   other_total: 'total_cost',

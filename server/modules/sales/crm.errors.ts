@@ -1,6 +1,6 @@
 import type { ErrorStatus } from '#shared/contract/endpoint.ts';
 import { type LookupReason, lookupSentences, notConnected } from '#shared/domain/lead.ts';
-import { UserError, waitWords } from '../../platform/errors.ts';
+import { overLimit, UserError } from '../../platform/errors.ts';
 import type { ReadDeal } from './crm.gateway.ts';
 
 type Refused = Exclude<ReadDeal, { outcome: 'found' }>;
@@ -21,14 +21,9 @@ const refusals: Record<
 /** The company has not connected HubSpot: there is no lead to read. */
 export const noCrm = (): UserError => new UserError('crm_not_connected', 503, notConnected);
 
-/** The person read many leads; `seconds` until they may read another. */
+/** `seconds` until the person may read another lead. */
 export const tooManyLeads = (seconds: number): UserError =>
-  new UserError(
-    'too_many_leads',
-    429,
-    `Consultaste muchos leads en una hora. Espera ${waitWords(seconds)} e intenta de nuevo.`,
-    { retryAfter: seconds },
-  );
+  overLimit('too_many_leads', 'Consultaste muchos leads en una hora.', seconds);
 
 /** What to tell the seller of a lead that was not read, with HubSpot's category when it gave one. */
 export function leadRefused(result: Refused): UserError {

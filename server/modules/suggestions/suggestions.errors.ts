@@ -5,7 +5,7 @@ import {
   sendSentences,
   suggestionSentences,
 } from '#shared/domain/suggestions.ts';
-import { UserError, waitWords } from '../../platform/errors.ts';
+import { overLimit, UserError } from '../../platform/errors.ts';
 
 const fieldOfSending: Record<SendReason, string> = {
   suggestion_missing: 'suggestion',
@@ -17,12 +17,7 @@ export const sendingRefused = (reason: SendReason): UserError =>
 
 /** `seconds` until the next may be sent. */
 export const tooManySuggestions = (seconds: number): UserError =>
-  new UserError(
-    'too_many_suggestions',
-    429,
-    `Enviaste muchas sugerencias seguidas. Espera ${waitWords(seconds)} e intenta de nuevo.`,
-    { retryAfter: seconds },
-  );
+  overLimit('too_many_suggestions', 'Enviaste muchas sugerencias seguidas.', seconds);
 
 /** Unknown, or of a project that the person does not reach: the answer is the same. */
 export const suggestionNotFound = (): UserError =>

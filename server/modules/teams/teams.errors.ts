@@ -7,7 +7,7 @@ import {
   type PassRefusal,
   passSentence,
 } from '#shared/domain/team-assignment.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refusal, UserError } from '../../platform/errors.ts';
 
 export const groupNotFound = (): UserError =>
   new UserError('working_group_not_found', 404, 'No encontramos ese grupo de trabajo.');
@@ -36,11 +36,8 @@ export const placeNotFound = (): UserError =>
     'Esa persona ya no está en el equipo de uno de los proyectos. Revisa la lista.',
   );
 
-/** 409 for a project that is finished; 422 with the field for who cannot be in the team. */
-export const assignRefused = (refusal: AssignRefusal): UserError =>
-  refusal.reason === 'already_finished'
-    ? new UserError(refusal.reason, 409, assignSentence(refusal))
-    : new UserError(refusal.reason, 422, assignSentence(refusal), { field: 'assignations' });
+export const assignRefused = (why: AssignRefusal): UserError =>
+  refusal(why.reason, assignSentence(why), why.reason === 'already_finished' ? null : 'assignations');
 
 /** Somebody else changed the team since the screen read it. */
 export const teamChanged = (): UserError =>
@@ -55,17 +52,13 @@ export const groupNotInUse = (): UserError =>
     field: 'grupo_trabajo_id',
   });
 
-/** 409 for a project that is finished; 422 with the field for who cannot take over. */
-export const passRefused = (refusal: PassRefusal): UserError =>
-  refusal.reason === 'already_finished'
-    ? new UserError(refusal.reason, 409, passSentence(refusal))
-    : new UserError(refusal.reason, 422, passSentence(refusal), { field: 'successor_id' });
+export const passRefused = (why: PassRefusal): UserError =>
+  refusal(why.reason, passSentence(why), why.reason === 'already_finished' ? null : 'successor_id');
 
 export const absenceRefused = (reason: AbsenceReason): UserError =>
   new UserError(reason, 422, absenceSentences[reason], { field: 'to' });
 
-/** 422 with the field for a successor that is missing or cannot be; 409 for who cannot leave. */
-export const deactivateRefused = (reason: DeactivateReason): UserError =>
-  reason === 'self' || reason === 'last_administrator'
-    ? new UserError(reason, 409, deactivateSentences[reason])
-    : new UserError(reason, 422, deactivateSentences[reason], { field: 'successor_id' });
+export const deactivateRefused = (reason: DeactivateReason): UserError => {
+  const field = reason === 'self' || reason === 'last_administrator' ? null : 'successor_id';
+  return refusal(reason, deactivateSentences[reason], field);
+};

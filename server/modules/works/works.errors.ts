@@ -20,7 +20,7 @@ import {
   type UndoReason,
   undoSentences,
 } from '#shared/domain/works-steps.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refusal, UserError } from '../../platform/errors.ts';
 
 export const transitionRefused = (reason: TransitionReason): UserError =>
   new UserError(reason, 409, transitionSentences[reason]);
@@ -49,7 +49,6 @@ export const worksDayRefused = (reason: WorksDayReason, facts: WorksDayFacts): U
 export const reopenRefused = (reason: ReopenReason): UserError =>
   new UserError(reason, 409, reopenSentences[reason]);
 
-/** What the project is in refuses with 409; a date that cannot be names its field. */
 const fieldOf: Record<DatesReason, 'start_date' | 'end_date' | null> = {
   sale_cancelled: null,
   already_finished: null,
@@ -59,12 +58,8 @@ const fieldOf: Record<DatesReason, 'start_date' | 'end_date' | null> = {
   end_in_past: 'end_date',
 };
 
-export function datesRefused(reason: DatesReason): UserError {
-  const field = fieldOf[reason];
-  return field === null
-    ? new UserError(reason, 409, datesSentences[reason])
-    : new UserError(reason, 422, datesSentences[reason], { field });
-}
+export const datesRefused = (reason: DatesReason): UserError =>
+  refusal(reason, datesSentences[reason], fieldOf[reason]);
 
 export const sellerNotHere = (): UserError =>
   new UserError('seller_not_here', 422, 'Esa persona no es de ventas o ya no trabaja aquí. Elige otra.', {

@@ -1,5 +1,5 @@
 import type { Deps } from '../context.ts';
-import { UserError, waitWords } from '../errors.ts';
+import { overLimit, type UserError } from '../errors.ts';
 import { createRateLimit } from '../rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,9 +35,4 @@ export function createUploadLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>): U
 }
 
 const tooManyFiles = (seconds: number): UserError =>
-  new UserError(
-    'too_many_files',
-    429,
-    `Enviaste muchos archivos seguidos. Espera ${waitWords(seconds)} e intenta de nuevo.`,
-    { retryAfter: seconds },
-  );
+  overLimit('too_many_files', 'Enviaste muchos archivos seguidos.', seconds);
