@@ -12,6 +12,8 @@ import {
   idInPath,
   ignoredAuthor,
   multilineTextOrNull,
+  orEmpty,
+  orNull,
   phone,
   requiredText,
   shown,
@@ -83,15 +85,9 @@ export const updateClient = endpoint({
 
 export const secondClient = {
   name: requiredText(120),
-  email: z.union([z.literal('').transform(() => null), email, z.null()]).optional(),
-  phone: z.union([z.literal('').transform(() => null), phone, z.null()]).optional(),
-  relationship_type: z
-    .union([
-      z.literal('').transform(() => null),
-      z.enum(relationshipTypes, { error: 'elige una relación de la lista.' }),
-      z.null(),
-    ])
-    .optional(),
+  email: orEmpty(email),
+  phone: orEmpty(phone),
+  relationship_type: orEmpty(z.enum(relationshipTypes, { error: 'elige una relación de la lista.' })),
 };
 
 export const createSecondClient = endpoint({
@@ -129,24 +125,14 @@ export const updateSecondClient = endpoint({
 
 /** One of the offered words, or nothing. */
 const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z
-    .union([
-      z.literal('').transform(() => null),
-      z.enum(options, { error: 'elige una opción de la lista.' }),
-      z.null(),
-    ])
-    .optional()
-    .transform((value) => value ?? null);
+  orNull(z.enum(options, { error: 'elige una opción de la lista.' }));
 
 const yesNo = z
   .boolean({ error: 'elige Sí o No.' })
   .nullish()
   .transform((value) => value ?? null);
 
-const optionalDay = z
-  .union([z.literal('').transform(() => null), day, z.null()])
-  .optional()
-  .transform((value) => value ?? null);
+const optionalDay = orNull(day);
 
 export const publicInfo = z.object({
   approx_age: z

@@ -9,6 +9,7 @@ import {
   fieldsReply,
   id,
   idInPath,
+  orNull,
   pageQuery,
   pagination,
   phone,
@@ -38,14 +39,8 @@ const profile = {
   name: requiredText(120),
   department,
   /** one of the department's (domain, specializations); 422 otherwise */
-  specialization: z
-    .union([z.literal('').transform(() => null), requiredText(60), z.null()])
-    .optional()
-    .transform((value) => value ?? null),
-  phone: z
-    .union([z.literal('').transform(() => null), phone, z.null()])
-    .optional()
-    .transform((value) => value ?? null),
+  specialization: orNull(requiredText(60)),
+  phone: orNull(phone),
 };
 
 const employee = z
@@ -122,10 +117,7 @@ export const updateEmployee = endpoint({
   body: z.object({
     ...profile,
     /** null, or '', for an employee who stays without account */
-    email: z
-      .union([z.literal('').transform(() => null), email, z.null()])
-      .optional()
-      .transform((value) => value ?? null),
+    email: orNull(email),
   }),
   reply: oneEmployee,
   errors: [404, 409, 422],

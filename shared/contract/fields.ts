@@ -93,6 +93,12 @@ export const textOrNull = (max: number) => optionalText(max).transform((value) =
 export const multilineTextOrNull = (max: number) =>
   optionalMultilineText(max).transform((value) => value || null);
 
+/** A field that may be left empty: '' is null, and so is nothing in `orNull`. */
+export const orEmpty = <Field extends z.ZodType>(field: Field) =>
+  z.union([z.literal('').transform(() => null), field, z.null()]).optional();
+export const orNull = <Field extends z.ZodType>(field: Field) =>
+  orEmpty(field).transform((value) => value ?? null);
+
 export const email = text(254)
   .toLowerCase()
   .pipe(z.email({ error: 'escribe un correo válido, como nombre@dominio.com.' }))
@@ -157,10 +163,7 @@ export const webAddress = text(2000)
   .meta({ description: LINK, examples: ['https://docs.remodela.example/parque-central-1204'] });
 
 /** An optional address: '' and null are stored as null. */
-export const optionalWebAddress = z
-  .union([z.literal('').transform(() => null), webAddress, z.null()])
-  .optional()
-  .transform((value) => value ?? null);
+export const optionalWebAddress = orNull(webAddress);
 
 /** A percentage of the plan's rows: '25%', at most two decimals ('33,33%' and '33.33%' are the same). */
 export const percentageText = z

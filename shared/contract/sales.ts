@@ -10,6 +10,7 @@ import {
   idInPath,
   ignoredAuthor,
   optionalWebAddress,
+  orEmpty,
   requiredText,
   shown,
   textOrNull,
@@ -63,16 +64,10 @@ export const createSale = endpoint({
 /** The changes of a sale by the wizard's steps. */
 export const saleFields = {
   /** from the style catalogue, or the previous choice (listStyles) */
-  design_style: z.union([z.literal('').transform(() => null), requiredText(60), z.null()]).optional(),
-  purchase_purpose: z
-    .union([
-      z.literal('').transform(() => null),
-      z.enum(purchasePurposes, { error: 'elige una opción de la lista.' }),
-      z.null(),
-    ])
-    .optional(),
+  design_style: orEmpty(requiredText(60)),
+  purchase_purpose: orEmpty(z.enum(purchasePurposes, { error: 'elige una opción de la lista.' })),
   has_property: z.boolean({ error: 'elige Sí o No.' }).nullish(),
-  property_receive_date: z.union([z.literal('').transform(() => null), day, z.null()]).optional(),
+  property_receive_date: orEmpty(day),
   second_client_id: id.nullish(),
 };
 

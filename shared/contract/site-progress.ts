@@ -24,6 +24,11 @@ import {
 const source = 'issue 20 (progress by space)';
 
 const rate = shown.basisPoints;
+const upTo = (most: number) =>
+  z
+    .int({ error: 'debe ser un número entero.' })
+    .min(1, { error: 'debe ser mayor que cero.' })
+    .max(most, { error: `no puede pasar de ${most}.` });
 
 const blocker = z.object({
   kind: z.enum(blockerKinds),
@@ -158,14 +163,8 @@ export const saveStages = endpoint({
         z.object({
           id: id.nullish(),
           name: requiredText(60),
-          weight: z
-            .int({ error: 'debe ser un número entero.' })
-            .min(1, { error: 'debe ser mayor que cero.' })
-            .max(MAX_WEIGHT, { error: `no puede pasar de ${MAX_WEIGHT}.` }),
-          days: z
-            .int({ error: 'debe ser un número entero.' })
-            .min(1, { error: 'debe ser mayor que cero.' })
-            .max(MAX_STAGE_DAYS, { error: `no puede pasar de ${MAX_STAGE_DAYS}.` }),
+          weight: upTo(MAX_WEIGHT),
+          days: upTo(MAX_STAGE_DAYS),
         }),
       )
       .max(100, { error: 'son demasiadas.' }),
