@@ -14,7 +14,6 @@ import {
   changeStepSentences,
   type changeSteps,
   createChangeSentences,
-  DEFAULT_CHANGE_DAYS,
   isPendingChange,
   lastChangeDay,
   whyNotChangeStep,
@@ -43,7 +42,7 @@ describe('the states of an otrosí', () => {
   });
 
   test('one that waits past its last day has expired; an applied one never does', () => {
-    const expiresOn = lastChangeDay('2027-02-15', DEFAULT_CHANGE_DAYS);
+    const expiresOn = lastChangeDay('2027-02-15', 5);
     expect(expiresOn).toBe('2027-02-22');
     expect(changeStateOn({ state: 'sent', expiresOn }, '2027-02-22')).toBe('sent');
     expect(changeStateOn({ state: 'approved', expiresOn }, '2027-02-23')).toBe('expired');

@@ -88,8 +88,7 @@ export const changeStateOn = (
   today: Day,
 ): ChangeState => (isPendingChange(state) && expiresOn !== null && today > expiresOn ? 'expired' : state);
 
-/** Business days that a sent otrosí waits, the company's days off excluded. */
-export const DEFAULT_CHANGE_DAYS = 5;
+/** Most business days that a sent otrosí waits, the company's days off excluded. */
 export const MAX_CHANGE_DAYS = 30;
 
 /** The last day to approve an otrosí sent that day. */
