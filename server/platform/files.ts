@@ -61,6 +61,13 @@ export async function storeContent(
   return file;
 }
 
+/** The content of a stored file, whole. */
+export async function wholeContent(files: Pick<FileStore, 'read'>, file: KeptFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await files.read(file)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 export const fileMissing = () =>
   new UserError('file_missing', 404, 'No encontramos el archivo. Vuelve a subirlo.');
 export const cannotKeep = () =>

@@ -1,9 +1,10 @@
-import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { isOfParty } from '../contact/person.queries.ts';
+import { reachedProjects, reachesProject } from '../employees/project-reach.queries.ts';
 
 type Reading = Pick<Ctx, 'db'>;
 
@@ -21,17 +22,13 @@ const projectColumns = [
 ] as const;
 
 const projects = (ctx: Ctx, projectId: number) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
+  reachedProjects(ctx)
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
     .leftJoin('employees as v', 'v.id', 's.seller_id')
     .select(projectColumns)
     .select(['c.name as client_name', 'sc.name as second_name', 'v.name as seller_name'])
-    .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx));
+    .where('p.id', '=', projectId);
 
 export type ChangeProject = Awaited<ReturnType<ReturnType<typeof projects>['executeTakeFirstOrThrow']>>;
 
@@ -259,10 +256,6 @@ export const listMessages = (ctx: Pick<Ctx, 'db' | 'user'>, changeId: number) =>
     .orderBy('x.id')
     .limit(200)
     .execute();
-
-/** True for the open account `a` of the person who is the party `y` of a document. */
-const isOfParty = sql<SqlBool>`a.active
-  and (a.second_client_id = y.second_client_id or a.client_id = y.client_id)`;
 
 /** The approvers of some otrosíes, as parties of the document that stands or was the last. */
 export const listApprovals = (ctx: Reading, changeIds: readonly number[]) =>

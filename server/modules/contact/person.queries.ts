@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { PersonId } from '#shared/domain/client.ts';
 
 /** Where the data of a client or a second client are. */
@@ -22,3 +23,7 @@ export const columnOf = (person: PersonId) =>
   'client_id' in person
     ? (['client_id', person.client_id] as const)
     : (['second_client_id', person.second_client_id] as const);
+
+/** True for the open account `a` of the person who is the party `y` of a document to sign. */
+export const isOfParty = sql<SqlBool>`a.active
+  and (a.second_client_id = y.second_client_id or a.client_id = y.client_id)`;

@@ -29,6 +29,14 @@ export const findOwnFile = (ctx: Ctx, id: string) => {
     .executeTakeFirst();
 };
 
+/** A stored file, without asking who reaches it. */
+export const findStoredFile = ({ db }: Pick<Ctx, 'db'>, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'type', 'bytes', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
 /** A stored file, without its content. */
 export type DocumentFile = NonNullable<Awaited<ReturnType<typeof findOwnFile>>>;
 

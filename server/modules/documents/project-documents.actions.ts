@@ -12,11 +12,11 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
+import { isReachedProject } from '../employees/project-reach.queries.ts';
 import { documentNotFound, documentRefused } from './documents.errors.ts';
 import {
   findProjectOfSale,
   findVersion,
-  hasDocuments,
   insertVersion,
   listVersions,
   lockDocuments,
@@ -29,7 +29,7 @@ import {
 type Document = ReplyOf<typeof api.listProjectDocuments>['data'][number];
 
 export const listProjectDocuments = action(api.listProjectDocuments, async (ctx, { params }) => {
-  if (!(await hasDocuments(ctx, params.id))) throw projectNotFound();
+  if (!(await isReachedProject(ctx, params.id))) throw projectNotFound();
   const rows = (await listVersions(ctx, params.id)).filter(({ kind }) => seesDocument(ctx.user.role, kind));
   const expected = expectedDocuments
     .filter((kind) => seesDocument(ctx.user.role, kind))

@@ -2,27 +2,16 @@ import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DocumentKind } from '#shared/domain/documents.ts';
 import { isoInstant } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
-
-const registered = (ctx: Ctx, projectId: number) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select('p.id')
-    .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx));
-
-/** True for a registered project that the person reaches. */
-export const hasDocuments = async (ctx: Ctx, projectId: number): Promise<boolean> =>
-  (await registered(ctx, projectId).executeTakeFirst()) !== undefined;
+import { reachedProjects } from '../employees/project-reach.queries.ts';
 
 /**
- * The same check with a lock on the project until the transaction ends: its documents change one call at a time, so
- * version numbers do not collide.
+ * Locks a registered project that the person reaches until the transaction ends; false for any other. Its documents
+ * change one call at a time, so version numbers do not collide.
  */
-export const lockDocuments = async (ctx: Ctx, projectId: number): Promise<boolean> =>
-  (await registered(ctx, projectId).forNoKeyUpdate('p').executeTakeFirst()) !== undefined;
+export const lockDocuments = async (ctx: Ctx, projectId: number): Promise<boolean> => {
+  const project = reachedProjects(ctx).select('p.id').where('p.id', '=', projectId).forNoKeyUpdate('p');
+  return (await project.executeTakeFirst()) !== undefined;
+};
 
 /** The registered project of a sale, locked as its documents are. */
 export const findProjectOfSale = async (ctx: Ctx, saleId: number): Promise<number | undefined> => {

@@ -16,6 +16,18 @@ export function reachesProject({ user }: Pick<Ctx, 'user'>): RawBuilder<SqlBool>
     select from project_assignments t where t.project_id = p.id and t.employee_id = ${user.employeeId})`;
 }
 
+/** The registered projects that the person of the call reaches, with their sales. */
+export const reachedProjects = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('projects as p')
+    .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .where('p.completed_at', 'is not', null)
+    .where(reachesProject(ctx));
+
+/** True for a registered project that the person of the call reaches. */
+export const isReachedProject = async (ctx: Ctx, projectId: number): Promise<boolean> =>
+  (await reachedProjects(ctx).select('p.id').where('p.id', '=', projectId).executeTakeFirst()) !== undefined;
+
 /** A second client reaches only the sales where they are that one, not every home of the main client. */
 const isHomeOf = ({ clientId, secondClientId }: Ctx['user']): RawBuilder<SqlBool> =>
   secondClientId === null

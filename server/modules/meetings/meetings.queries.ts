@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { MeetingKind } from '#shared/domain/meetings.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { reachedProjects, reachesProject } from '../employees/project-reach.queries.ts';
 
 /** Any number that no other lock of the program has. */
 const MEETINGS_LOCK = 4_063_001;
@@ -16,9 +16,7 @@ export const lockMeetings = (ctx: Ctx) =>
 
 /** The registered project with that id, of those that the person reaches, with who buys. */
 export const findMeetingProject = (ctx: Ctx, projectId: number) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
+  reachedProjects(ctx)
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .leftJoin('second_clients as c2', 'c2.id', 's.second_client_id')
     // 'Anticipo obra' is the second instalment (decisions, Manager and projects)
@@ -38,8 +36,6 @@ export const findMeetingProject = (ctx: Ctx, projectId: number) =>
       'c2.name as second_name',
     ])
     .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx))
     .executeTakeFirst();
 
 export type MeetingProject = NonNullable<Awaited<ReturnType<typeof findMeetingProject>>>;

@@ -119,18 +119,14 @@ export interface Sum {
   amount: number;
 }
 
-export const sumPayments = async (ctx: Ctx, filter: MovementFilter): Promise<Sum> => {
-  const { rows } = await sql<Sum>`
-    select count(*) as count, coalesce(sum(t.amount), 0) as amount ${paymentsOf(filter, isOfAnySale)}`.execute(
-    ctx.db,
-  );
-  return rows[0] ?? { count: 0, amount: 0 };
+const sumOf = async (ctx: Ctx, amount: RawBuilder<unknown>, rows: RawBuilder<unknown>): Promise<Sum> => {
+  const { rows: sums } = await sql<Sum>`
+    select count(*) as count, coalesce(sum(${amount}), 0) as amount ${rows}`.execute(ctx.db);
+  return sums[0] ?? { count: 0, amount: 0 };
 };
 
-export const sumRefunds = async (ctx: Ctx, filter: MovementFilter): Promise<Sum> => {
-  const { rows } = await sql<Sum>`
-    select count(*) as count, coalesce(sum(r.amount), 0) as amount ${refundsOf(filter, isOfAnySale)}`.execute(
-    ctx.db,
-  );
-  return rows[0] ?? { count: 0, amount: 0 };
-};
+export const sumPayments = (ctx: Ctx, filter: MovementFilter): Promise<Sum> =>
+  sumOf(ctx, sql`t.amount`, paymentsOf(filter, isOfAnySale));
+
+export const sumRefunds = (ctx: Ctx, filter: MovementFilter): Promise<Sum> =>
+  sumOf(ctx, sql`r.amount`, refundsOf(filter, isOfAnySale));

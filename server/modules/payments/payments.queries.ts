@@ -5,7 +5,7 @@ import type { Allocation } from '#shared/domain/payments.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareId, prepareRows, prepareWrite } from '../../platform/statement.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { reachedProjects, reachesProject } from '../employees/project-reach.queries.ts';
 import { type NamedPlan, planOf } from './owed.queries.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -235,9 +235,7 @@ export const saveNothingPaid = ({ db }: Db, saleId: number) =>
 
 /** The sale of a registered project, of those that the person reaches, with its client and its seller. */
 export const findPlanOfProject = (ctx: Ctx, projectId: number) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
+  reachedProjects(ctx)
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .select([
@@ -249,8 +247,6 @@ export const findPlanOfProject = (ctx: Ctx, projectId: number) =>
       'e.name as seller',
     ])
     .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx))
     .executeTakeFirst();
 
 /** The sale of an instalment of a registered project, of those that the person reaches; undefined otherwise. */

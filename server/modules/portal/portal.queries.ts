@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRow, prepareRows } from '../../platform/statement.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { reachedProjects, reachesProject } from '../employees/project-reach.queries.ts';
 import { paidOf, planOf, refundedOf } from '../payments/owed.queries.ts';
 import { teamAndSpaces } from '../projects/project-status.queries.ts';
 
@@ -68,9 +68,7 @@ export type OwnProject = Awaited<ReturnType<typeof listOwnProjects>>[number];
 
 /** The home with that id, of those of the person of the call, with its family and who sold it. */
 export const findOwnHome = prepareRow((ctx: Ctx, projectId: number) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
+  reachedProjects(ctx)
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
@@ -90,8 +88,6 @@ export const findOwnHome = prepareRow((ctx: Ctx, projectId: number) =>
     .select(['s.design_style', 's.purchase_purpose', 'c.name as client_name'])
     .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])
     .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx))
     .$narrowType<{ completed_at: NotNull }>(),
 );
 

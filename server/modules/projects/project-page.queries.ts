@@ -1,12 +1,10 @@
 import { type NotNull, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { reachedProjects } from '../employees/project-reach.queries.ts';
 
 /** The registered project with that id, of those that the person reaches, with who buys and who sold it. */
 export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
+  reachedProjects(ctx)
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('second_clients as c2', 'c2.id', 's.second_client_id')
@@ -60,8 +58,6 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
       'c2.relationship_type',
     ])
     .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx))
     .$narrowType<{ completed_at: NotNull }>()
     .executeTakeFirst();
 

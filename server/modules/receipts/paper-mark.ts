@@ -1,6 +1,7 @@
-import type { Column } from 'pdfmake/interfaces.js';
+import type { Column, Content, Margins } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../platform/context.ts';
-import { findStoredFile } from './receipts.queries.ts';
+import { wholeContent } from '../../platform/files.ts';
+import { findStoredFile } from '../documents/documents.queries.ts';
 
 /** The look of the company's papers: their colours, their width and the mark at their head. */
 
@@ -25,18 +26,19 @@ const ownMark: Column[] = [
   },
 ];
 
+/** A line over the whole width. */
+export const rule = (lineColor: string, lineWidth: number, margin: Margins): Content => ({
+  margin,
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth, lineColor }],
+});
+
 /** The columns of the company's logo, a data URL; of our own mark without one. */
 export const markOf = (logo: string | null): Column[] =>
   logo === null ? ownMark : [{ width: '*', stack: [{ image: logo, fit: [200, 56] }] }];
 
 /** A logo as a data URL; null without one. */
-export async function logoOf(
-  { db, files }: Pick<Ctx, 'db' | 'files'>,
-  fileId: string | null,
-): Promise<string | null> {
+export async function logoOf(ctx: Pick<Ctx, 'db' | 'files'>, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null;
-  const file = await findStoredFile(db, fileId);
-  const content: Uint8Array[] = [];
-  for await (const chunk of await files.read(file)) content.push(chunk);
-  return `data:${file.type};base64,${Buffer.concat(content).toString('base64')}`;
+  const file = await findStoredFile(ctx, fileId);
+  return `data:${file.type};base64,${(await wholeContent(ctx.files, file)).toString('base64')}`;
 }

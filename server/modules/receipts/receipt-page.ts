@@ -5,7 +5,7 @@ import { pesosInWords } from '#shared/domain/money-words.ts';
 import { printedCode, receiptNumber } from '#shared/domain/receipts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
-import { accent, grey, logoOf, markOf, petrol, WIDTH } from './paper-mark.ts';
+import { accent, grey, logoOf, markOf, petrol, rule, WIDTH } from './paper-mark.ts';
 import type { StoredReceipt } from './receipts.queries.ts';
 
 const stone = '#e4e1da';
@@ -189,11 +189,6 @@ const verification = ({ code }: StoredReceipt, publicUrl: string): Content => ({
       ],
     },
   ],
-});
-
-const rule = (color: string, lineWidth: number, margin: [number, number, number, number]): Content => ({
-  margin,
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth, lineColor: color }],
 });
 
 export const receiptFileName = ({ number }: StoredReceipt): string => `Recibo ${receiptNumber(number)}.pdf`;

@@ -94,11 +94,3 @@ export const findTold = (ctx: Reading, paymentId: number) =>
     ])
     .where('y.id', '=', paymentId)
     .executeTakeFirst();
-
-/** A stored file by its id, which a receipt keeps. */
-export const findStoredFile = (db: Ctx['db'], id: string) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'type', 'bytes', 'sha256'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();

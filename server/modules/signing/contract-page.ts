@@ -4,7 +4,7 @@ import { SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
 import type { StoredCompany } from '../company/company.queries.ts';
-import { accent, grey, logoOf, markOf, petrol, WIDTH } from '../receipts/paper-mark.ts';
+import { accent, grey, logoOf, markOf, petrol, rule } from '../receipts/paper-mark.ts';
 
 const red = '#a3271c';
 const DRAFT = 'BORRADOR sin valor, para revisar. No es el documento que se firma.';
@@ -55,10 +55,7 @@ const contractPage = (
     ...(isDraft ? [{ text: DRAFT, bold: true, color: red }] : []),
     { text: contract.title, font: 'Petrona', bold: true, fontSize: 22, color: petrol, margin: [0, 6, 0, 2] },
     { text: `${code}, versión ${version}`, color: grey },
-    {
-      margin: [0, 12, 0, 12],
-      canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 1.5, lineColor: accent }],
-    },
+    rule(accent, 1.5, [0, 12, 0, 12]),
     ...contract.clauses.map(
       ({ title, blocks }, index): Content => ({
         margin: [0, 0, 0, 14],

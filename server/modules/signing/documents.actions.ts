@@ -13,12 +13,14 @@ import {
 } from '#shared/domain/signing.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { wholeContent } from '../../platform/files.ts';
 import { action } from '../../platform/http/action.ts';
 import type { StoredFile } from '../../platform/http/download.ts';
 import { isSealable } from '../../platform/pdf-seal.ts';
 import { currentFingerprint } from '../changes/outcome.actions.ts';
 import { findCompany, type StoredCompany } from '../company/company.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
+import { findStoredFile } from '../documents/documents.queries.ts';
 import { newCode } from '../receipts/receipts.actions.ts';
 import { recordEvent } from './evidence.actions.ts';
 import { listEvents, type SigningEvent } from './evidence.queries.ts';
@@ -28,7 +30,6 @@ import {
   type ContractProject,
   findContractProject,
   findDocument,
-  findFile,
   hasPublishedContract,
   insertDocument,
   listDocuments,
@@ -131,7 +132,8 @@ async function whyNotSend(
 
 export const uploadContract = action(api.uploadContract, async (ctx, { params, file }) => {
   const project = await requireMaking(ctx, params.id);
-  if (!(await isSealable(await contentOf(ctx, await findFile(ctx, file.id))))) throw notSealable();
+  if (!(await isSealable(await wholeContent(ctx.files, await findStoredFile(ctx, file.id)))))
+    throw notSealable();
   const id = await addDraft(ctx, project, {
     fileId: file.id,
     sha256: file.sha256.toString('hex'),
@@ -257,14 +259,7 @@ export async function readContractFile(
 
 /** The file of a document: the sealed one once it is signed. */
 export const fileOf = (ctx: Ctx, { file_id, sealed_file_id }: SigningDocument): Promise<StoredFile> =>
-  findFile(ctx, sealed_file_id ?? file_id);
-
-/** A stored file, whole. */
-export async function contentOf(ctx: Pick<Ctx, 'files'>, file: StoredFile): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await ctx.files.read(file)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
+  findStoredFile(ctx, sealed_file_id ?? file_id);
 
 /** A document that the person reaches, locked. Throws UserError 404. */
 export async function requireLocked(ctx: Ctx, documentId: number): Promise<SigningDocument> {

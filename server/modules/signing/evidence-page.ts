@@ -10,7 +10,7 @@ import {
   signingPartyNames,
 } from '#shared/domain/signing.ts';
 import type { PdfPage } from '../../platform/pdf.ts';
-import { accent, grey, petrol, WIDTH } from '../receipts/paper-mark.ts';
+import { accent, grey, petrol, rule } from '../receipts/paper-mark.ts';
 import type { SigningEvent } from './evidence.queries.ts';
 import type { Signee, SigningDocument } from './signing.queries.ts';
 
@@ -51,7 +51,7 @@ export const evidencePage = ({ document, events, company, publicUrl, at }: Evide
       margin: [0, 4, 0, 2],
     },
     { text: SIGNATURE_LAW, color: grey, fontSize: 9 },
-    rule,
+    rule(accent, 1.2, [0, 10, 0, 10]),
     fact('Huella SHA-256 del documento que se firmó', hex(document.file_sha256.toString('hex'))),
     { text: 'Firmas', font: 'Petrona', bold: true, fontSize: 14, color: petrol, margin: [0, 14, 0, 4] },
     ...document.parties.map(signature),
@@ -66,11 +66,6 @@ export const evidencePage = ({ document, events, company, publicUrl, at }: Evide
     color: grey,
   },
 });
-
-const rule: Content = {
-  margin: [0, 10, 0, 10],
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 1.2, lineColor: accent }],
-};
 
 /** 'a1b2 c3d4 …': long hashes wrap between groups. */
 const hex = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/signing.ts';
 import { isSameName, paperName, whyNotCode } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { storeContent } from '../../platform/files.ts';
+import { storeContent, wholeContent } from '../../platform/files.ts';
 import { insertFile } from '../../platform/http/upload.ts';
 import { PDF_TYPE, pdfOf } from '../../platform/pdf.ts';
 import { appendPages, makeSealCertificate, sealPdf } from '../../platform/pdf-seal.ts';
@@ -12,7 +12,7 @@ import { applyChange } from '../changes/apply.actions.ts';
 import { approveChangeOf } from '../changes/states.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { publishFirst, publishTitled } from '../documents/project-documents.actions.ts';
-import { contentOf, fileOf, hashedOf, requireLocked, stateOf } from './documents.actions.ts';
+import { fileOf, hashedOf, requireLocked, stateOf } from './documents.actions.ts';
 import { nextEvent, recordEvent, storeEvent } from './evidence.actions.ts';
 import { type EventRow, listEvents } from './evidence.queries.ts';
 import { evidencePage } from './evidence-page.ts';
@@ -165,7 +165,7 @@ async function seal(ctx: Ctx, { params, body }: Input, at: Date): Promise<Sealed
       at,
     }),
   );
-  const whole = await appendPages(await contentOf(ctx, await fileOf(ctx, document)), pages);
+  const whole = await appendPages(await wholeContent(ctx.files, await fileOf(ctx, document)), pages);
   const { certificate } = ctx.sealing;
   const signer = certificate ?? (await ownCertificate(ctx, company.legal_name));
   const { file: content, stamped } = await sealPdf(whole, {

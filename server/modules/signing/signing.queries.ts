@@ -1,20 +1,22 @@
-import { type ExpressionBuilder, type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type NotNull, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Drawing, SigningParty, SigningState } from '#shared/domain/signing.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { isOfParty } from '../contact/person.queries.ts';
+import { reachedProjects, reachesProject } from '../employees/project-reach.queries.ts';
 
 type Reading = Pick<Ctx, 'db'>;
 
 /** The registered project of a sale that the person reaches, as its contract names it. */
 const projects = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select(['p.id as project_id', 'p.sale_id', 'p.project_code', 'p.name as project_name', 'p.cancelled_on'])
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx));
+  reachedProjects(ctx).select([
+    'p.id as project_id',
+    'p.sale_id',
+    'p.project_code',
+    'p.name as project_name',
+    'p.cancelled_on',
+  ]);
 
 export type ContractProject = Awaited<ReturnType<ReturnType<typeof projects>['executeTakeFirstOrThrow']>>;
 
@@ -24,10 +26,6 @@ export const findContractProject = (ctx: Ctx, projectId: number): Promise<Contra
 /** The same, locked until the transaction ends: contracts of a sale are made one after another. */
 export const lockContractProject = (ctx: Ctx, projectId: number): Promise<ContractProject | undefined> =>
   projects(ctx).where('p.id', '=', projectId).forNoKeyUpdate(['s', 'p']).executeTakeFirst();
-
-/** True for the open account `a` of the person who is the party `y` of a document. */
-const isOfParty = sql<SqlBool>`a.active
-  and (a.second_client_id = y.second_client_id or a.client_id = y.client_id)`;
 
 const signees = (where: ExpressionBuilder<Database & { d: Database['signing_documents'] }, 'd'>) =>
   jsonArrayFrom(
@@ -283,14 +281,6 @@ export const findChecked = async (ctx: Reading, code: string): Promise<SigningDo
     .executeTakeFirst();
   return row && toDocument(row);
 };
-
-/** A stored file, to send it. */
-export const findFile = (ctx: Reading, id: string) =>
-  ctx.db
-    .selectFrom('files')
-    .select(['id', 'name', 'type', 'bytes', 'sha256'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 /** Whether the family already has a contract that was not signed here: a link or a file. */
 export const hasPublishedContract = async (ctx: Reading, projectId: number): Promise<boolean> =>

@@ -4,36 +4,31 @@ import type { DaySaid } from '#shared/domain/daily-record.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { reachedProjects } from '../employees/project-reach.queries.ts';
 import { isIn } from '../projects/project-status.queries.ts';
 
 /** Homes with their spaces, stages, ticks and blockers. */
 
 /** The registered homes that the person reaches. */
 export const homes = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select([
-      'p.id',
-      'p.sale_id',
-      'p.project_code',
-      'p.name',
-      'p.address',
-      'p.start_date',
-      'p.end_date',
-      'p.works_started_on',
-      'p.works_ended_on',
-      'p.cancelled_on',
-      sql<string>`p.completed_at`.as('completed_at'),
-      // roles of the caller in the team
-      sql<string[]>`array(
+  reachedProjects(ctx).select([
+    'p.id',
+    'p.sale_id',
+    'p.project_code',
+    'p.name',
+    'p.address',
+    'p.start_date',
+    'p.end_date',
+    'p.works_started_on',
+    'p.works_ended_on',
+    'p.cancelled_on',
+    sql<string>`p.completed_at`.as('completed_at'),
+    // roles of the caller in the team
+    sql<string[]>`array(
         select t.role_name from project_assignments t
         where t.project_id = p.id and t.employee_id = ${ctx.user.employeeId}::integer)`.as('roles'),
-      sql<boolean>`exists (select from project_assignments t where t.project_id = p.id)`.as('team_assigned'),
-    ])
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx));
+    sql<boolean>`exists (select from project_assignments t where t.project_id = p.id)`.as('team_assigned'),
+  ]);
 
 export type HomeRow = Awaited<ReturnType<ReturnType<typeof homes>['executeTakeFirstOrThrow']>>;
 

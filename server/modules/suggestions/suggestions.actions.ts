@@ -19,6 +19,7 @@ import { pageOf, paginationOf } from '../../platform/pages.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
+import { isReachedProject } from '../employees/project-reach.queries.ts';
 import { listAnswering } from './owners.queries.ts';
 import {
   promiseRefused,
@@ -36,7 +37,6 @@ import {
   listOwn,
   listReached,
   lockSuggestion,
-  reachesHome,
   type SuggestionRow,
   saveAnswer,
   saveDone,
@@ -72,7 +72,7 @@ export async function sendSuggestion(
 }
 
 export const listMySuggestions = action(api.listMySuggestions, async (ctx, { params }) => {
-  if (!(await reachesHome(ctx, params.id))) throw projectNotFound();
+  if (!(await isReachedProject(ctx, params.id))) throw projectNotFound();
   const rows = await listOwn(ctx, params.id);
   return { success: true, data: rows.map((row) => toReply(ctx, row)) };
 });

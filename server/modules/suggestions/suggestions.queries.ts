@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches } from '../../platform/search.ts';
 import { prepareId } from '../../platform/statement.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { reachedProjects, reachesProject } from '../employees/project-reach.queries.ts';
 
 /** What families suggest. The day that each open one waits for is a column (`waits_for`), which the lists are ordered by. */
 
@@ -37,28 +37,11 @@ const isFinished = sql<boolean>`p.works_ended_on is not null`;
 
 /** The own registered home with that code; its team does not change until the call ends. */
 export const findOwnHome = (ctx: Ctx, projectCode: string) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
+  reachedProjects(ctx)
     .select(['p.id', 'p.project_code', 'p.name', isFinished.as('finished')])
     .where('p.project_code', '=', projectCode)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx))
     .forShare('p')
     .executeTakeFirst();
-
-/** True for a registered project that the person reaches. */
-export const reachesHome = async (ctx: Ctx, projectId: number): Promise<boolean> => {
-  const project = await ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select('p.id')
-    .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx))
-    .executeTakeFirst();
-  return project !== undefined;
-};
 
 export const insertSuggestion = prepareId(
   (

@@ -2,13 +2,11 @@ import { type NotNull, sql } from 'kysely';
 import type { ProjectRecord } from '#shared/domain/project.ts';
 import type { whyNotReopen } from '#shared/domain/sale.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { reachedProjects } from '../employees/project-reach.queries.ts';
 import { paidOf, refundedOf } from '../payments/owed.queries.ts';
 
 const works = (ctx: Ctx, projectId: number) =>
-  ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
+  reachedProjects(ctx)
     .select([
       'p.id',
       'p.sale_id',
@@ -26,8 +24,6 @@ const works = (ctx: Ctx, projectId: number) =>
       sql<boolean>`exists (select from project_assignments a where a.project_id = p.id)`.as('team_assigned'),
     ])
     .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null)
-    .where(reachesProject(ctx))
     .$narrowType<{ completed_at: NotNull }>();
 
 export type WorksRow = Awaited<ReturnType<ReturnType<typeof works>['executeTakeFirstOrThrow']>>;
