@@ -74,6 +74,10 @@ export const refusal = (status: number, body: unknown): ApiError => {
   return new ApiError(status, { ...known, message });
 };
 
+/** The server answered for certain that it was not done. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** The sentence to show for anything that was thrown. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : unknownMessage;

@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
 import { ApiError, networkError } from './api-error.ts';
-import { attemptKey, forgetAttempt } from './idempotency.ts';
+import { attempt, attemptKey } from './idempotency.ts';
 import { type Args, addressOf, formDataOf, headersOf, readAnswer, storedToken } from './request.ts';
 import { announceSessionEnded } from './session-ended.ts';
 
@@ -30,15 +30,7 @@ export const call = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> => {
   const parts = args as Args;
   const key = options.idempotencyKey ?? (endpoint.idempotent ? attemptKey(endpoint.name, parts) : undefined);
-  try {
-    const reply = await send(endpoint, parts, key, options);
-    if (key !== undefined) forgetAttempt(endpoint.name, key);
-    return reply as ReplyOf<E>;
-  } catch (error) {
-    const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (key !== undefined && answered) forgetAttempt(endpoint.name, key);
-    throw error;
-  }
+  return (await attempt(endpoint.name, key, send(endpoint, parts, key, options))) as ReplyOf<E>;
 };
 
 const send = async (

@@ -1,3 +1,5 @@
+import { isRefusal } from './api-error.ts';
+
 /**
  * The Idempotency-Key of an attempt. The same content keeps its key until the server has answered for certain, even
  * across a reload: a lost answer or a second click never makes a second record. Only a digest is stored, because the
@@ -20,7 +22,7 @@ export const attemptKey = (name: string, content: unknown): string => {
   return attempt.key;
 };
 
-/** To call when the server has answered: the next call with the same content is a new intention. */
+/** The server has answered: the next call with the same content is a new intention. */
 export const forgetAttempt = (name: string, key: string): void => {
   if (recall(name)?.key !== key) return;
   inMemory.delete(name);
@@ -28,6 +30,18 @@ export const forgetAttempt = (name: string, key: string): void => {
     sessionStorage.removeItem(slot(name));
   } catch {
     // a browser without storage has only the copy in memory
+  }
+};
+
+/** Makes an attempt, and forgets its key once the server has answered; `key` is undefined for a call without one. */
+export const attempt = async <T>(name: string, key: string | undefined, send: Promise<T>): Promise<T> => {
+  try {
+    const reply = await send;
+    if (key !== undefined) forgetAttempt(name, key);
+    return reply;
+  } catch (error) {
+    if (key !== undefined && isRefusal(error)) forgetAttempt(name, key);
+    throw error;
   }
 };
 

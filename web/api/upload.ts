@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf, Upload } from '#shared/contract/endpoint.ts';
-import { ApiError, networkError } from './api-error.ts';
-import { attemptKey, forgetAttempt } from './idempotency.ts';
+import { networkError } from './api-error.ts';
+import { attempt, attemptKey } from './idempotency.ts';
 import { type Args, addressOf, formDataOf, headersOf, readAnswer, storedToken } from './request.ts';
 
 export interface UploadOptions {
@@ -30,15 +30,8 @@ export const upload = async <E extends Endpoint>(
     (endpoint.idempotent ? attemptKey(endpoint.name, { params, form, content }) : undefined);
   const data = formDataOf(form);
   if (file && endpoint.upload) data.append(endpoint.upload.field, file, file.name);
-  try {
-    const reply = await send(addressOf(endpoint, { params }), endpoint, data, key, options);
-    if (key !== undefined) forgetAttempt(endpoint.name, key);
-    return reply as ReplyOf<E>;
-  } catch (error) {
-    const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (key !== undefined && answered) forgetAttempt(endpoint.name, key);
-    throw error;
-  }
+  const sending = send(addressOf(endpoint, { params }), endpoint, data, key, options);
+  return (await attempt(endpoint.name, key, sending)) as ReplyOf<E>;
 };
 
 /** An upload of which nothing more leaves, or whose answer does not come, in this time has no connection. */

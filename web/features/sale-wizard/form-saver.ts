@@ -1,7 +1,7 @@
 import { saveDraftForm } from '#shared/contract/sale-drafts.ts';
 import { type Conflict, sameValue } from '#shared/domain/merge.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { withoutField } from './typed-cells.ts';
 import { asCells, type Cell, type Cells, joinCells, readLocal, writeLocal } from './typed-storage.ts';
@@ -76,7 +76,7 @@ export const formSaver = ({ draftId, step, saved, server, onState, onSaved, onTh
         }
         if (Object.keys(cells).length > 0) onState(stateAfter(error, local));
         // a refusal would be repeated in vain; what was typed is still here and is sent with the step
-        if (!isRefusal(error)) later(RETRY_MS);
+        if (!isRefusal(error) || error.status === 429) later(RETRY_MS);
         return;
       }
       known = form;
@@ -161,9 +161,6 @@ const theirsOf = (conflicts: readonly Conflict[]): Cells =>
       return own && other && !sameValue(own.value, other.value) ? [[field, other]] : [];
     }),
   );
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 const stateAfter = (error: unknown, local: boolean): TypedState => {
   if (!local) return 'nowhere';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createDiscount, deleteDiscount, listDiscountTypes } from '#shared/contract/discounts.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { toPesos } from '#shared/domain/money.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { isRefusal } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { announce } from '../../../ui/announce.tsx';
@@ -57,7 +57,7 @@ export const useDiscounts = (wizard: Wizard, onStored: () => void) => {
       lost.current = null;
       setList((known) => (known.some(({ id }) => id === data.id) ? known : [...known, data]));
     } catch (error) {
-      if (isAnswer(error)) lost.current = null;
+      if (isRefusal(error)) lost.current = null;
       void readAgain();
       throw error;
     }
@@ -91,7 +91,7 @@ export const useDiscounts = (wizard: Wizard, onStored: () => void) => {
       } catch (error) {
         void readAgain();
         // gone already: an earlier answer was lost, or it was taken off elsewhere
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        if (!(isRefusal(error) && error.status === 404)) throw error;
       }
       setList((known) => known.filter(({ id }) => id !== last.id));
       const name = discountTypeLabel(last.discount_name);
@@ -112,10 +112,6 @@ export const useDiscounts = (wizard: Wizard, onStored: () => void) => {
 };
 
 export type Discounts = ReturnType<typeof useDiscounts>;
-
-/** The server answered for certain that it was not done. */
-const isAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** A list of the server's that this screen may change before it is read again. */
 const useFollowed = <T>(given: T) => {
