@@ -1,16 +1,8 @@
-import type { ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
-
-export interface AdminTab {
-  /** in the address: ?tab= */
-  readonly id: string;
-  readonly name: string;
-  /** its code is fetched when it is opened */
-  readonly Component: ComponentType;
-}
+import type { PanelTab } from '../../ui/PanelTabs.tsx';
 
 /** The tabs of the panel, in the order they stand. The first is open when the address names none. */
-export const tabs: readonly [AdminTab, ...AdminTab[]] = [
+export const tabs: readonly [PanelTab, ...PanelTab[]] = [
   { id: 'personas', name: 'Personas', Component: lazyPart(() => import('./people/PeopleTab.tsx')) },
   { id: 'grupos', name: 'Grupos de trabajo', Component: lazyPart(() => import('./groups/GroupsTab.tsx')) },
   {
@@ -33,6 +25,3 @@ export const tabs: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'auditoria', name: 'Auditoría', Component: lazyPart(() => import('./audit/AuditTab.tsx')) },
   { id: 'estado', name: 'Estado', Component: lazyPart(() => import('./status/StatusTab.tsx')) },
 ];
-
-export const tabOf = (search: URLSearchParams): AdminTab =>
-  tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];

@@ -1,24 +1,20 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import { readWorksPanel } from '#shared/contract/panels.ts';
 import { heldSentence } from '#shared/domain/purchases.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
-import { useEndpoint } from '../../api/hooks.ts';
 import { HomeDetails, WishFacts } from './HomeDetails.tsx';
 import { KindTable, StyleNeeds } from './Needs.tsx';
 import type { Work } from './panel.ts';
-import { purchaseViews, useWorks } from './use-works.ts';
+import { purchaseViews, useWorksPanel } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
 import { WorksPanel } from './WorksPanel.tsx';
 
 /** What to buy: all that starts soon in two tables, then each work with its preferences and whether to wait. */
 export const Component = () => {
-  const works = useWorks(purchaseViews);
-  const reading = useEndpoint(readWorksPanel, { query: works.filters }, { keepPrevious: true });
+  const panel = useWorksPanel(purchaseViews);
   return (
     <WorksPanel
       title="Panel de compras"
-      reading={reading}
-      works={works}
+      {...panel}
       listTitle="Obras y lo que piden"
       row={(work, today) => (
         <WorkRow

@@ -1,24 +1,20 @@
 import { Fragment } from 'react';
-import { readWorksPanel } from '#shared/contract/panels.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
-import { useEndpoint } from '../../api/hooks.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import { WorkDetails } from './HomeDetails.tsx';
 import { KindTiles } from './Needs.tsx';
 import { remodelledOf, type Work } from './panel.ts';
-import { useWorks } from './use-works.ts';
+import { useWorksPanel } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
 import { WorksPanel } from './WorksPanel.tsx';
 
 /** Which spaces there are to work on, and how large they are. */
 export const Component = () => {
-  const works = useWorks();
-  const reading = useEndpoint(readWorksPanel, { query: works.filters }, { keepPrevious: true });
+  const panel = useWorksPanel();
   return (
     <WorksPanel
       title="Panel de proveedores"
-      reading={reading}
-      works={works}
+      {...panel}
       listTitle="Espacios de cada obra"
       row={(work, today) => (
         <WorkRow key={work.id} home={work} today={today} details={<WorkDetails work={work} plan />}>

@@ -1,22 +1,18 @@
-import { readWorksPanel } from '#shared/contract/panels.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
-import { useEndpoint } from '../../api/hooks.ts';
 import { counted } from '../../ui/count-words.ts';
 import { WorkDetails } from './HomeDetails.tsx';
 import { remodelledOf, type Work } from './panel.ts';
-import { useWorks } from './use-works.ts';
+import { useWorksPanel } from './use-works.ts';
 import { WorkRow } from './WorkRow.tsx';
 import { WorksPanel } from './WorksPanel.tsx';
 
 /** What a warehouse must have ready, and by which date. */
 export const Component = () => {
-  const works = useWorks();
-  const reading = useEndpoint(readWorksPanel, { query: works.filters }, { keepPrevious: true });
+  const panel = useWorksPanel();
   return (
     <WorksPanel
       title="Panel de bodega"
-      reading={reading}
-      works={works}
+      {...panel}
       listTitle="Qué tener listo"
       row={(work, today) => (
         <WorkRow key={work.id} home={work} today={today} details={<WorkDetails work={work} />}>

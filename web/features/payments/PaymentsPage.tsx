@@ -1,20 +1,18 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { readPaymentsPanel } from '#shared/contract/panels.ts';
 import { paymentsAccess } from '#shared/domain/access.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { useMay } from '../../app/session.ts';
-import { LoadingRows } from '../../ui/Loading.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { TabNames } from '../../ui/TabNames.tsx';
+import { PanelTabs, tabOf } from '../../ui/PanelTabs.tsx';
 import { useRowDialog } from '../../ui/use-row-dialog.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { subtitleOf } from './payments.ts';
-import { tabOf, tabsOf } from './tabs.ts';
+import { tabsOf } from './tabs.ts';
 
 const RegisterDialog = lazyDialog(() => import('./RegisterDialog.tsx'));
 
@@ -23,7 +21,7 @@ const SUMS_ONLY = 1_000_000;
 
 /** /payments: what waits for the desk, what is owed, and the books. Each tab is an address. */
 export const Component = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   // a manager only reads what is owed
   const works = useMay(paymentsAccess);
   const tabs = tabsOf(works);
@@ -31,8 +29,6 @@ export const Component = () => {
   useTitle(`${current.name} · Panel de pagos`);
   const sums = useEndpoint(readPaymentsPanel, { query: { page: SUMS_ONLY, limit: 1 } }, { every: 60_000 });
   const totals = sums.data?.totals;
-  const open = (id: string | null) =>
-    setAddress(id === null || id === tabs[0].id ? {} : { tab: id }, { replace: true });
 
   return (
     <AppLayout width="admin">
@@ -42,22 +38,10 @@ export const Component = () => {
         subtitle={totals === undefined ? '\u00a0' : subtitleOf(totals)}
         action={works && <RegisterAction />}
       />
-      <Tabs value={current.id} onChange={open}>
-        <TabNames
-          label="Secciones del panel"
-          current={current.id}
-          tabs={tabs.map(({ id, name, countOf }) => ({
-            id,
-            name,
-            count: countOf && totals ? countOf(totals) : null,
-          }))}
-        />
-        <Tabs.Panel value={current.id} pt={24}>
-          <Suspense fallback={<LoadingRows label={`Cargando ${current.name}...`} count={6} height={56} />}>
-            <current.Component />
-          </Suspense>
-        </Tabs.Panel>
-      </Tabs>
+      <PanelTabs
+        tabs={tabs.map((tab) => ({ ...tab, count: tab.countOf && totals ? tab.countOf(totals) : null }))}
+        current={current}
+      />
     </AppLayout>
   );
 };

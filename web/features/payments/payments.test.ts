@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listed } from '../../ui/count-words.ts';
+import { tabOf } from '../../ui/PanelTabs.tsx';
 import { chosen, isNarrowed, readFilters } from '../../ui/use-list-filters.ts';
 import { countOf, daysText, netOf } from './close/close.ts';
 import { movementFilters } from './movements/filters.ts';
@@ -15,7 +16,7 @@ import {
   targetOf,
   whyNotReceivedAmount,
 } from './payments.ts';
-import { tabOf, tabsOf } from './tabs.ts';
+import { tabsOf } from './tabs.ts';
 
 const sum = (count: number, amount = 0) => ({ count, amount });
 

@@ -1,15 +1,10 @@
-import type { ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import type { PanelTab } from '../../ui/PanelTabs.tsx';
 import type { Panel } from './payments.ts';
 
-export interface DeskTab {
-  /** in the address: ?tab= */
-  readonly id: string;
-  readonly name: string;
+interface DeskTab extends PanelTab {
   /** how many things of it wait; null for those that are no list of work */
   readonly countOf: ((totals: Panel['totals']) => number) | null;
-  /** its code is fetched when it is opened */
-  readonly Component: ComponentType;
 }
 
 const instalments = () => import('./instalments/InstalmentsTab.tsx');
@@ -66,6 +61,3 @@ const desk: readonly [DeskTab, ...DeskTab[]] = [
 ];
 
 export const tabsOf = (works: boolean) => (works ? desk : owed);
-
-export const tabOf = (tabs: typeof desk, address: URLSearchParams): DeskTab =>
-  tabs.find(({ id }) => id === address.get('tab')) ?? tabs[0];

@@ -117,13 +117,7 @@ const Loaded = ({ project }: { project: Project }) => {
   );
 };
 
-interface PartProps {
-  id: keyof typeof tabParts;
-  name: string;
-  project: Project;
-}
-
-const Part = ({ id, name, project }: PartProps) => {
+const Part = ({ id, name, project }: { id: keyof typeof tabParts; name: string; project: Project }) => {
   const Tab = tabParts[id];
   return (
     <Suspense fallback={<LoadingRows label={`Cargando ${name}...`} count={4} height={140} />}>

@@ -1,4 +1,3 @@
-import { IconFileUnknown, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { checkReceipt } from '#shared/contract/payments.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
@@ -33,8 +32,6 @@ const Checked = ({ code }: { code: string }) => {
   );
 };
 
-const sign = { stroke: 1.3, style: { marginLeft: -6 }, 'aria-hidden': true } as const;
-
 interface TrueProps {
   code: string;
   receipt: { number: string; day: string; amount: number };
@@ -43,7 +40,7 @@ interface TrueProps {
 const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
   <PublicSheet
     title="Este recibo es verdadero"
-    icon={<IconRosetteDiscountCheck size={56} {...sign} color="var(--mantine-color-petroleo-7)" />}
+    found
     more={<CodeForm key={code} label="Verificar otro recibo" />}
   >
     <dl className={facts.facts}>
@@ -68,10 +65,7 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
 );
 
 const Unknown = ({ typed }: { typed: string }) => (
-  <PublicSheet
-    title="No encontramos un recibo con ese código"
-    icon={<IconFileUnknown size={48} {...sign} color="var(--mantine-color-piedra-6)" />}
-  >
+  <PublicSheet title="No encontramos un recibo con ese código" found={false}>
     <p className="quiet">
       Revisa que lo escribiste como está impreso, debajo de «Verifica este recibo». Si está igual, no es un
       recibo de Remodela.

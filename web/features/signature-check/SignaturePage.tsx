@@ -1,4 +1,3 @@
-import { IconFileUnknown, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { checkSignature } from '#shared/contract/signing.ts';
@@ -30,8 +29,6 @@ const Checked = ({ code }: { code: string }) => {
   );
 };
 
-const sign = { stroke: 1.3, style: { marginLeft: -6 }, 'aria-hidden': true } as const;
-
 const True = ({ code, signature }: { code: string; signature: ReplyOf<typeof checkSignature>['data'] }) => {
   const { document, signed_on, in_force, signed_by, company, sha256 } = signature;
   return (
@@ -40,7 +37,7 @@ const True = ({ code, signature }: { code: string; signature: ReplyOf<typeof che
         signature,
         in_force ? 'Este contrato está firmado' : 'Este contrato se firmó y después se canceló',
       )}
-      icon={<IconRosetteDiscountCheck size={56} {...sign} color="var(--mantine-color-petroleo-7)" />}
+      found
       more={<CompareFile sha256={sha256} />}
     >
       <dl className={facts.facts}>
@@ -58,10 +55,7 @@ const True = ({ code, signature }: { code: string; signature: ReplyOf<typeof che
 };
 
 const Unknown = () => (
-  <PublicSheet
-    title="No encontramos un contrato firmado con ese código"
-    icon={<IconFileUnknown size={48} {...sign} color="var(--mantine-color-piedra-6)" />}
-  >
+  <PublicSheet title="No encontramos un contrato firmado con ese código" found={false}>
     <p className="quiet">
       Revisa que el código esté completo, como está impreso en la página de evidencia: dieciséis letras y
       números. Un contrato sin todas las firmas todavía no tiene comprobación.

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import { IconFileUnknown, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../Logo.tsx';
 import { PaperSheet } from '../PaperSheet.tsx';
@@ -7,13 +8,14 @@ import classes from './PublicSheet.module.css';
 
 interface PublicSheetProps {
   title: string;
-  icon?: ReactNode;
+  /** what was found of the code that was looked up, drawn over the title */
+  found?: boolean;
   more?: ReactNode;
   children: ReactNode;
 }
 
 /** One sheet in the middle of the page: the reader of a QR code needs no account and no menu. */
-export const PublicSheet = ({ title, icon, more, children }: PublicSheetProps) => {
+export const PublicSheet = ({ title, found, more, children }: PublicSheetProps) => {
   useTitle(title);
   return (
     <div className={classes.page}>
@@ -32,7 +34,7 @@ export const PublicSheet = ({ title, icon, more, children }: PublicSheetProps) =
         px={{ base: 'md', sm: 24 }}
         pb={{ base: 40, sm: 72 }}
       >
-        <PaperSheet title={title} sign={icon}>
+        <PaperSheet title={title} sign={found !== undefined && <Verdict found={found} />}>
           {children}
         </PaperSheet>
         {more}
@@ -40,3 +42,12 @@ export const PublicSheet = ({ title, icon, more, children }: PublicSheetProps) =
     </div>
   );
 };
+
+const icon = { stroke: 1.3, style: { marginLeft: -6 }, 'aria-hidden': true } as const;
+
+const Verdict = ({ found }: { found: boolean }) =>
+  found ? (
+    <IconRosetteDiscountCheck size={56} {...icon} color="var(--mantine-color-petroleo-7)" />
+  ) : (
+    <IconFileUnknown size={48} {...icon} color="var(--mantine-color-piedra-6)" />
+  );

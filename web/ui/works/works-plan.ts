@@ -75,13 +75,16 @@ export const datesOf = (plan: WorksPlan, today: Day): ScheduleFacts => ({
   meetings: plan.meetings,
   changes: plan.changes.map(({ number, title, day }) => ({ name: titledName(number, title), day })),
   instalments: plan.instalments.map(({ name, date, state, late_days }) => ({
-    // beside the start and the end of the works, which have the same names
-    name: name.startsWith('Pago') ? name : `Pago ${name.toLowerCase()}`,
+    name: paymentName(name),
     day: date,
     state,
     lateDays: late_days,
   })),
 });
+
+/** 'Pago inicio de obra': the start and the end of the works, beside it, have the same names. */
+export const paymentName = (instalment: string): string =>
+  instalment.startsWith('Pago') ? instalment : `Pago ${instalment.toLowerCase()}`;
 
 /** 'Otrosí 2: Baño nuevo' */
 const titledName = (number: number, title: string): string =>

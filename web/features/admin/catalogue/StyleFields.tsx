@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { AddRow } from '../../../ui/AddRow.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
 import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
@@ -34,14 +35,12 @@ export const StyleFields = ({ editor }: { editor: Editor<Style, StyleForm> }) =>
         {values.materials.map((row, index) => (
           <MaterialFields key={row.key} editor={editor} row={row} index={index} />
         ))}
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+        <AddRow
           disabled={full || editor.form.whyOff !== null}
           onClick={() => set({ materials: withMaterial(values) })}
         >
           {full ? `${MAX_MATERIALS} materiales como máximo` : 'Agregar material'}
-        </Button>
+        </AddRow>
       </Stack>
     </EditorCard>
   );

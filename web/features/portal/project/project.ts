@@ -12,6 +12,7 @@ import { minutesOf } from '#shared/domain/meetings.ts';
 import { unitOf } from '#shared/domain/project.ts';
 import { capital } from '../../../ui/count-words.ts';
 import type { ScheduleFacts } from '../../../ui/schedule.ts';
+import { paymentName } from '../../../ui/works/works-plan.ts';
 import type { Ledger } from './payments.ts';
 
 /** What the family's project page says, with no React. */
@@ -146,8 +147,7 @@ export const scheduleFacts = (
     // an otrosí may leave nothing of one: then it has no date either
     .filter(({ amount }) => amount > 0)
     .map(({ name, due_date, state, late_days }) => ({
-      // beside the start and the end of the works, which have the same names
-      name: name.startsWith('Pago') ? name : `Pago ${name.toLowerCase()}`,
+      name: paymentName(name),
       day: due_date,
       state,
       lateDays: late_days,

@@ -228,28 +228,28 @@ export const setPhotoProblem = async (photo: QueuedPhoto, problem: Problem | nul
   changed();
 };
 
-export const removePhoto = async (photo: QueuedPhoto): Promise<void> => {
-  const writing = (await openQueue()).transaction(['photos', 'contents'], 'readwrite');
-  await Promise.all([
-    writing.objectStore('photos').delete(photo.id),
-    writing.objectStore('contents').delete(photo.id),
-    writing.done,
-  ]);
-  await recount(photo.accountId);
-};
-
-export const removeRecord = async ({ id, accountId, photos }: RecordWithPhotos): Promise<void> => {
+/** Removes photos, and the record that they are of when it is given. */
+const remove = async (
+  photos: readonly QueuedPhoto[],
+  accountId: number,
+  recordId?: string,
+): Promise<void> => {
   const writing = (await openQueue()).transaction(['records', 'photos', 'contents'], 'readwrite');
   await Promise.all([
-    writing.objectStore('records').delete(id),
-    ...photos.flatMap((photo) => [
-      writing.objectStore('photos').delete(photo.id),
-      writing.objectStore('contents').delete(photo.id),
+    recordId !== undefined && writing.objectStore('records').delete(recordId),
+    ...photos.flatMap(({ id }) => [
+      writing.objectStore('photos').delete(id),
+      writing.objectStore('contents').delete(id),
     ]),
     writing.done,
   ]);
   await recount(accountId);
 };
+
+export const removePhoto = (photo: QueuedPhoto): Promise<void> => remove([photo], photo.accountId);
+
+export const removeRecord = ({ id, accountId, photos }: RecordWithPhotos): Promise<void> =>
+  remove(photos, accountId, id);
 
 export const forgetQueue = async (accountId: number): Promise<void> => {
   for (const record of await readQueue(accountId)) await removeRecord(record);
