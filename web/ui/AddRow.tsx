@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ErrorText } from './ErrorText.tsx';
 
-interface AddRowProps extends Pick<ButtonProps, 'disabled' | 'style'> {
+interface AddRowProps extends Pick<ButtonProps, 'disabled' | 'className'> {
   /** what is wrong with the list as a whole */
-  error: string | undefined;
+  error?: string | undefined;
   onClick: () => void;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -72,7 +72,7 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => {
           ) : null,
         )}
       </div>
-      <div className={classes.under} style={{ height }}>
+      <Box pos="relative" h={height}>
         {marks.map(({ mark, lines, position, width }, index) => {
           const top = tops[lanes[index] ?? 0] ?? 0;
           return (
@@ -104,7 +104,7 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => {
             </div>
           );
         })}
-      </div>
+      </Box>
       <Legend marks={schedule.marks} />
     </>
   );

@@ -26,9 +26,8 @@ export const Hello = ({ names, project, inLinks }: HelloProps) => (
           <Box
             component={Link}
             to={paths.clientProject({ project: inLinks })}
-            className="pill"
+            className="pill ends"
             display="flex"
-            style={{ justifyContent: 'space-between' }}
             maw={420}
             px="md"
             py="sm"

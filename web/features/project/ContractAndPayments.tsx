@@ -55,7 +55,7 @@ const Review = ({ review }: { review: NonNullable<Project['review']> }) => {
           </>
         )}
       </p>
-      <Box component="ul" mt="xs" pl={20} style={{ listStyle: 'disc' }}>
+      <Box component="ul" mt="xs" className="bullets">
         {review.warnings.map((warning) => (
           <li key={warning.sentence}>
             {unbroken(covered && saysCost(warning) ? COVERED_WARNING : warning.sentence)}

@@ -33,7 +33,3 @@ export const StepSection = ({ title, text, action, children }: StepSectionProps)
     </section>
   );
 };
-
-export const Wide = ({ children }: { children: ReactNode }) => (
-  <div style={{ gridColumn: '1 / -1' }}>{children}</div>
-);

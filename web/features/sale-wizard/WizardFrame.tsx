@@ -16,8 +16,6 @@ interface WizardFrameProps {
   wizard: Wizard;
   title: string;
   subtitle?: ReactNode;
-  /** stands at the right of the title */
-  action?: ReactNode;
   footer?: ReactNode;
   /** says where what is typed is kept, and what changed elsewhere */
   typed?: KeptForm;
@@ -25,15 +23,7 @@ interface WizardFrameProps {
 }
 
 /** A step's screen, with the stepper that tells the truth about its sale. */
-export const WizardFrame = ({
-  wizard,
-  title,
-  subtitle,
-  action,
-  footer,
-  typed,
-  children,
-}: WizardFrameProps) => (
+export const WizardFrame = ({ wizard, title, subtitle, footer, typed, children }: WizardFrameProps) => (
   <WizardLayout
     clientName={clientName(wizard.draft)}
     steps={stepsOf(wizard.screen, wizard.draft)}
@@ -43,7 +33,6 @@ export const WizardFrame = ({
       <Group gap="8px 16px" className={classes.aside}>
         <TypedLine state={typed?.state ?? 'untouched'} />
         <FamilyModeSwitch />
-        {action}
       </Group>
     }
     footer={footer}

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
@@ -46,7 +46,9 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
           {late ? 'Tarde' : suggestionStateNames[state]}
         </span>
       </Group>
-      <p className={`written ${classes.text}`}>{text}</p>
+      <Box component="p" className="written" maw="72ch">
+        {text}
+      </Box>
       <dl className={`pairs ${classes.facts}`}>
         <Fact name="Enviada">
           <InstantText value={sent_at} />
@@ -92,7 +94,9 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
       <p className="small">
         Respuesta de {answered_by}, <InstantText value={answered_at} dayOnly />
       </p>
-      <p className={`written ${classes.text}`}>{answer}</p>
+      <Box component="p" className="written" maw="72ch">
+        {answer}
+      </Box>
       {state === 'done' && done_at !== null && (
         <p className="small">
           Hecha el <InstantText value={done_at} dayOnly />

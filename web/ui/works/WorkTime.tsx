@@ -23,9 +23,9 @@ export const WorkTime = ({ time, work }: Rates) => (
           <span className="num">{rateWords(time)}</span>
         </Group>
         <div className={classes.time}>
-          <span className={classes.tick} style={{ left: 0 }} />
+          <span className={classes.tick} />
           <span className={classes.gone} style={{ width: left(time) }} />
-          <span className={classes.tick} data-rest style={{ left: '100%' }} />
+          <span className={classes.tick} data-rest />
           <span className={classes.tick} style={{ left: left(time) }} />
         </div>
       </>

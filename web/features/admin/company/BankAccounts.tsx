@@ -43,7 +43,7 @@ export const BankAccounts = ({ form, meanwhile }: BankAccountsProps) => {
         ))}
         <AddRow
           error={error}
-          style={{ alignSelf: 'flex-start' }}
+          className="start"
           disabled={more === null}
           onClick={() => more && form.set({ bank_accounts: more })}
         >
@@ -87,7 +87,7 @@ const AccountFields = ({ form, row, index }: { form: CompanyForm; row: AccountRo
       <Button
         variant="subtle"
         color="red"
-        style={{ alignSelf: 'flex-start' }}
+        className="start"
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
         onClick={() => form.set({ bank_accounts: withoutRow(bank_accounts, row.key) })}
       >

@@ -86,7 +86,7 @@ const CompanyForm = ({ company }: { company: Company | null }) => {
               />
             </section>
             <BankAccounts form={form} meanwhile={meanwhile('bank_accounts').description} />
-            <FormSubmit form={form} busyLabel="Guardando..." style={{ alignSelf: 'flex-start' }}>
+            <FormSubmit form={form} busyLabel="Guardando...">
               Guardar los datos
             </FormSubmit>
           </Stack>

@@ -40,7 +40,7 @@ export const Logo = ({ fileId }: LogoProps) => {
             help="JPG o PNG de 2 MB como máximo. Los recibos ya hechos conservan el suyo."
           />
         </fieldset>
-        <FormSubmit form={form} variant="light" busyLabel="Guardando..." style={{ alignSelf: 'flex-start' }}>
+        <FormSubmit form={form} variant="light" busyLabel="Guardando...">
           Guardar el logo
         </FormSubmit>
       </Stack>
@@ -57,7 +57,8 @@ const StoredLogo = ({ fileId }: { fileId: string }) => {
       alt="Logo actual"
       h={72}
       maw="100%"
-      style={{ alignSelf: 'flex-start', objectFit: 'contain' }}
+      className="start"
+      style={{ objectFit: 'contain' }}
     />
   );
 };

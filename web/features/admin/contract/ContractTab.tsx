@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Box, Checkbox, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { readCompany } from '#shared/contract/company.ts';
 import { readContractTemplate } from '#shared/contract/contract-templates.ts';
@@ -56,7 +56,7 @@ const TemplateEditor = ({ template }: { template: Template }) => {
               ))}
               <AddRow
                 error={error}
-                style={{ alignSelf: 'flex-start' }}
+                className="start"
                 disabled={clauses.length >= MAX_CLAUSES}
                 onClick={() => form.set({ clauses: withNewRow(clauses, { title: '', text: '' }) })}
               >
@@ -68,7 +68,7 @@ const TemplateEditor = ({ template }: { template: Template }) => {
                 onChange={(event) => form.set({ reviewed: event.currentTarget.checked })}
                 {...form.at('reviewed')}
               />
-              <FormSubmit form={form} busyLabel="Guardando..." style={{ alignSelf: 'flex-start' }}>
+              <FormSubmit form={form} busyLabel="Guardando...">
                 Guardar la plantilla
               </FormSubmit>
             </Stack>
@@ -127,7 +127,9 @@ const FieldList = () => (
           <dt>
             <code>{`{${name}}`}</code>
           </dt>
-          <dd style={{ flexBasis: '100%' }}>{label}</dd>
+          <Box component="dd" flex="0 1 100%">
+            {label}
+          </Box>
         </div>
       ))}
     </dl>

@@ -21,7 +21,7 @@ export const FieldMenu = ({ name, target }: FieldMenuProps) => (
     <Menu.Target>
       <Button
         variant="default"
-        style={{ alignSelf: 'flex-start' }}
+        className="start"
         leftSection={<IconBraces size={18} stroke={1.6} aria-hidden="true" />}
         aria-label={`Insertar un campo en ${name}`}
       >

@@ -25,7 +25,9 @@ export const SentSuggestions = ({ projectId, title }: { projectId: number; title
             <small>
               {firstName(suggestion.sent_by)}, <InstantText value={suggestion.sent_at} dayOnly />
             </small>
-            <p className={`written ${classes.text}`}>{suggestion.text}</p>
+            <Box component="p" className="written" maw="46em">
+              {suggestion.text}
+            </Box>
             <Answer suggestion={suggestion} />
           </Box>
         ))}
@@ -47,7 +49,9 @@ const Answer = ({ suggestion }: { suggestion: Suggestion }) => {
           </>
         )}
       </small>
-      <p className={`written ${classes.text}`}>{answer}</p>
+      <Box component="p" className="written" maw="46em">
+        {answer}
+      </Box>
       {suggestion.promised_on !== null && <small>{promiseWords(suggestion)}</small>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { personalities, vipTypes } from '#shared/domain/brief.ts';
 import { COVERED, useFamilyMode } from '../../../ui/FamilyMode.tsx';
-import { StepSection, Wide } from '../StepSection.tsx';
+import { StepSection } from '../StepSection.tsx';
 import { BriefChoice, BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
 import { internalFields } from './brief-form.ts';
 import { type BriefSectionProps, yesNo } from './sections.ts';
@@ -29,9 +29,9 @@ export const InternalSections = (props: BriefSectionProps) => {
         {values.vip_alert === true && (
           <BriefSelect {...props} name="vip_type" label="Tipo de VIP" words={vipTypes} />
         )}
-        <Wide>
+        <div className="whole-row">
           <BriefNotes {...props} name="internal_notes" label="Notas internas" />
-        </Wide>
+        </div>
       </StepSection>
     </>
   );
@@ -40,11 +40,11 @@ export const InternalSections = (props: BriefSectionProps) => {
 const CoveredSections = ({ errors }: Pick<BriefSectionProps, 'errors'>) => (
   <StepSection title="Brief interno" text={COVERED}>
     {internalFields.some((field) => errors[field]) && (
-      <Wide>
+      <div className="whole-row">
         <p role="alert" className="error">
           Quita el modo familia: aquí hay algo por corregir o elegir.
         </p>
-      </Wide>
+      </div>
     )}
   </StepSection>
 );

@@ -1,6 +1,6 @@
 import { petTypes, purchasePurposes, remodelingTypes } from '#shared/domain/brief.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
-import { StepSection, Wide } from '../StepSection.tsx';
+import { StepSection } from '../StepSection.tsx';
 import { BriefChoice, BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
 import { StyleSelect } from './StyleSelect.tsx';
 import { type BriefSectionProps, wordsOf, yesNo } from './sections.ts';
@@ -40,9 +40,9 @@ const VisibleBrief = (props: BriefSectionProps) => {
       )}
       <BriefText {...props} name="material_preferences" label="Material o acabado preferido" />
       <BriefText {...props} name="hobbies" label="Pasatiempos" />
-      <Wide>
+      <div className="whole-row">
         <BriefNotes {...props} name="external_notes" label="Notas externas" />
-      </Wide>
+      </div>
       <BriefChoice {...props} name="has_property" label="¿El inmueble ya fue entregado?" options={yesNo} />
       {values.has_property === false && (
         <DayInput

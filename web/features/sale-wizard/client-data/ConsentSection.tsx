@@ -7,7 +7,7 @@ import {
   consentTexts,
 } from '#shared/domain/client.ts';
 import { ConsentBox } from '../../../ui/ConsentBox.tsx';
-import { StepSection, Wide } from '../StepSection.tsx';
+import { StepSection } from '../StepSection.tsx';
 import type { ClientForm } from './client-form.ts';
 import type { SectionProps } from './sections.ts';
 
@@ -42,7 +42,7 @@ export const ConsentSection = ({ values, change, errors, asks }: ConsentSectionP
       text="Léela con el cliente y marca lo que autoriza (Ley 1581 de 2012)."
     >
       {consentPurposes.map((purpose) => (
-        <Wide key={purpose}>
+        <div key={purpose} className="whole-row">
           <ConsentBox
             name={fieldOf[purpose]}
             checked={values[fieldOf[purpose]]}
@@ -52,7 +52,7 @@ export const ConsentSection = ({ values, change, errors, asks }: ConsentSectionP
             title={titles[purpose]}
             text={consentTexts[purpose].text}
           />
-        </Wide>
+        </div>
       ))}
       <Select
         label="¿Por dónde autorizó?"

@@ -2,7 +2,7 @@ import { webAddress } from '#shared/contract/fields.ts';
 import { errorsOf, type FieldErrors, type FieldNotes, wrongUnlessBlank } from '../../../ui/fields.ts';
 import { LinkInput } from '../../../ui/LinkInput.tsx';
 import type { Draft } from '../draft.ts';
-import { StepSection, Wide } from '../StepSection.tsx';
+import { StepSection } from '../StepSection.tsx';
 
 const links = [
   { name: 'contract_url', label: 'URL del contrato' },
@@ -39,7 +39,7 @@ interface LinksProps {
 export const Links = ({ values, change, check, errors }: LinksProps) => (
   <StepSection title="Enlaces">
     {links.map(({ name, label }) => (
-      <Wide key={name}>
+      <div key={name} className="whole-row">
         <LinkInput
           label={label}
           name={name}
@@ -48,7 +48,7 @@ export const Links = ({ values, change, check, errors }: LinksProps) => (
           onLeave={(link) => check(name, link)}
           error={errors[name]}
         />
-      </Wide>
+      </div>
     ))}
   </StepSection>
 );

@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { CHOOSE_FIRST } from '../FieldChoice.tsx';
 import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
-import { StepSection, Wide } from '../StepSection.tsx';
+import { StepSection } from '../StepSection.tsx';
 import fields from './Fields.module.css';
 import { type PaymentForm, termsOf, whyNotSaveContract } from './plan-form.ts';
 import type { ContractSaving } from './use-contract.ts';
@@ -54,7 +54,7 @@ export const ContractForm = ({
   };
   return (
     <StepSection title="Añadir datos de contrato">
-      <Wide>
+      <div className="whole-row">
         <form noValidate onSubmit={submit} className={fields.fields}>
           <MoneyInput
             ref={priceInput}
@@ -138,7 +138,7 @@ export const ContractForm = ({
             </div>
           </Group>
         </form>
-      </Wide>
+      </div>
     </StepSection>
   );
 };

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { validValue } from '../../../ui/typed-value.ts';
 import { FieldWarnings, type Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
-import { StepSection, Wide } from '../StepSection.tsx';
+import { StepSection } from '../StepSection.tsx';
 import { DiscountList } from './DiscountList.tsx';
 import { type DiscountType, previewOf, priceAfter, whyNotSaveDiscount } from './discount-form.ts';
 import fields from './Fields.module.css';
@@ -61,7 +61,7 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
 
   return (
     <StepSection title="Añadir descuentos">
-      <Wide>
+      <div className="whole-row">
         <div className={fields.fields}>
           <Select
             id={'discounts' satisfies WarnedField}
@@ -112,7 +112,7 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
         </div>
         <DiscountList base={base} discounts={discounts} typeInput={typeInput} />
         <FieldWarnings warned={warned} field="discounts" />
-      </Wide>
+      </div>
     </StepSection>
   );
 };

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { isInvalid, validValue } from '../../../ui/typed-value.ts';
 import type { Warned } from '../FieldWarnings.tsx';
 import { StepFailure } from '../StepFailure.tsx';
-import { StepSection, Wide } from '../StepSection.tsx';
+import { StepSection } from '../StepSection.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { type PaymentForm, withInstalments } from './plan-form.ts';
 import type { PlanPrice } from './use-plan-price.ts';
@@ -62,7 +62,7 @@ export const PlanSection = ({
   focusPrice,
 }: PlanSectionProps) => (
   <StepSection title="Añadir formas de pago (COP)">
-    <Wide>
+    <div className="whole-row">
       <ChoiceCards
         label="Forma de pago"
         value={form.method}
@@ -108,7 +108,7 @@ export const PlanSection = ({
           {planSentences.percentages_not_100}
         </Group>
       )}
-    </Wide>
+    </div>
   </StepSection>
 );
 

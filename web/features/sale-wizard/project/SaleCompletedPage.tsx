@@ -17,7 +17,7 @@ const SaleCompleted = ({ wizard }: { wizard: Wizard }) => {
   const title = project && [project.project_code, project.name].filter(Boolean).join(', ');
   return (
     <WizardFrame wizard={wizard} title="Creación de venta completada" subtitle={title}>
-      <div className="card padded columns" data-ratio="7-5" style={{ alignItems: 'center' }}>
+      <div className="card padded columns middle" data-ratio="7-5">
         <FloorPlan animated spaces={project?.spaces ?? []} />
         <Stack gap={24}>
           <Text fz="lg" maw="60ch">
