@@ -38,7 +38,7 @@ export default defineConfig({
     timezoneId: 'America/Bogota',
     // a trace of every journey would take a fifth of their time: `npm run e2e -- --trace on FILE` records one
     screenshot: 'only-on-failure',
-    // what moves is drawn by the processor here, for nobody
+    // without a graphics card the processor draws animations, which no test looks at
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.executablePath,

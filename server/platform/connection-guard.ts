@@ -75,7 +75,7 @@ export function guardConnections(
   };
 }
 
-/** What is asked in one go leaves in one packet. */
+/** Statements sent together leave in one packet. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   // the embedded database has no socket
   if (!(stream instanceof Duplex)) return;

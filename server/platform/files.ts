@@ -24,7 +24,7 @@ export interface ListedFile {
   readonly bytes: number;
 }
 
-/** Storage may hold other things too, which are none of ours. */
+/** Storage may also hold objects of other programs. */
 export const isFileId = (name: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 
 /**

@@ -111,7 +111,7 @@ export async function openS3FileStore(folder: string, options: S3Options): Promi
       try {
         await copy(file);
       } catch (error) {
-        // An unconfirmed upload may exist all the same.
+        // An unconfirmed upload may still exist.
         void remove(file.id);
         throw error;
       }

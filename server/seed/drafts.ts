@@ -80,7 +80,7 @@ const waitingForSurvey: SaleStory = {
   worksLast: 55,
 };
 
-/** The four, each from the lead to what is typed in the step where it stopped. */
+/** The four, each from the lead to the typed values of the step where it stopped. */
 export const draftsOf = (stage: Stage, leadIds: readonly [string, string, string, string]): Happening[] => [
   stoppedAt(openTelling(stage, waitingForSurvey, leadIds[3]), async (telling) => {
     await agreePlan(telling, await agreeTerms(telling));

@@ -296,7 +296,7 @@ export const storiesOfValentina = soldBy('Valentina Duarte', [
     works: { endedAgo: 24 },
   },
   {
-    // Sold by who left, and hers since then.
+    // Sold by the employee who left, and hers since then.
     seller: leaver,
     client: 'Yuliana Agudelo Ramírez',
     second: ['Cristian Tabares', 'Pareja'],
@@ -315,7 +315,7 @@ export const storiesOfValentina = soldBy('Valentina Duarte', [
     site: siteOfYuliana,
   },
   {
-    // The first home of who bought again later.
+    // The first home of a client who bought again later.
     client: 'Rodrigo Echeverri Lema',
     home: usedHome('Niza', 'Avenida Suba # 116-50, Bogotá', '3', '1002', 71.8, 'Laura Cifuentes'),
     style: 'Minimal Black',

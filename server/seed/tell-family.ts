@@ -45,7 +45,7 @@ export async function letIn(
   };
 }
 
-/** What the family suggested, and what became of it. */
+/** The suggestions of the family, with their answers. */
 export function suggestionsOf(
   telling: Telling<ProjectStory>,
   { projectId, family }: { projectId: number; family: User },

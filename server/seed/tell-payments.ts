@@ -70,7 +70,7 @@ const roundly = (pesos: number): number => Math.round(pesos / 10_000) * 10_000;
 
 const ago = ({ today }: Stage, days: number): Day => addBusinessDays(today, -days);
 
-/** What is done with an instalment in the afternoon of a day, as the desk finds it then. */
+/** An action on an instalment in the afternoon of a day, with the instalment as it is then. */
 const doneWith = (
   { deps, crew, projectId }: Payment,
   { position }: Row,

@@ -125,7 +125,7 @@ export const readMyChange = endpoint({
     document_id: id,
     /** of the document that the code approves, in hexadecimal */
     sha256: z.string(),
-    /** the own address that gets the code, with its middle hidden */
+    /** the caller's address, which gets the code, with its middle hidden */
     code_to: z.string(),
     /** false when the sale changed after it was sent: renewChange shows it again */
     is_current: z.boolean(),

@@ -4,7 +4,7 @@ import { consentPurposes } from '#shared/domain/client.ts';
 import { endpoint } from './endpoint.ts';
 import { dataReply, done, instant, requiredText, shown } from './fields.ts';
 
-/** What a person of a family authorises, in the own account (Ley 1581 de 2012, articles 8 and 9). */
+/** What a person of a family authorises, in their own account (Ley 1581 de 2012, articles 8 and 9). */
 
 const purpose = z.enum(consentPurposes, { error: 'elige una finalidad de la lista.' });
 
@@ -29,7 +29,7 @@ export const listOwnConsents = endpoint({
             text_version: z.string(),
             at: instant,
             channel: z.string(),
-            /** null when the person answered in the own account */
+            /** null when the person answered in their own account */
             recorded_by: shown.employee.nullable(),
             /** given through an account before its owner pressed 'No fui yo' */
             disputed: z.boolean(),

@@ -19,7 +19,7 @@ import {
   text,
 } from './fields.ts';
 
-/** Requests about the own personal data: consultations, corrections, deletions and claims (Ley 1581 de 2012). */
+/** Requests of a person about their personal data: consultations, corrections, deletions and claims (Ley 1581 de 2012). */
 
 const kind = z.enum(requestKinds, { error: 'elige uno de la lista.' });
 

@@ -271,7 +271,7 @@ export const signingCode = requiredText(10)
   .regex(/^\d{3}\s?\d{3}$/, { error: 'escribe los seis números del código.' })
   .meta({ examples: ['482 913'] });
 
-/** The hash of a file that was read; `error` where it is none. */
+/** The hash of a file that was read; `error` refuses anything else. */
 export const fileHash = (error: string) =>
   requiredText(64)
     .regex(/^[0-9a-f]{64}$/, { error })

@@ -123,7 +123,7 @@ export const readArchitectPanel = endpoint({
       }),
     ),
     pagination,
-    /** unfinished; `late` and `starting_soon` (in the next 30 days) count the own ones */
+    /** unfinished; `late` and `starting_soon` (in the next 30 days) count the caller's */
     totals: z.object({
       mine: z.int(),
       all: z.int(),

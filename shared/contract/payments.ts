@@ -180,7 +180,7 @@ export const checkCheckout = endpoint({
     asked: z.boolean(),
     /** received money does not match: the desk examines it, and paying again would be paying twice */
     held: z.boolean(),
-    /** what became of money that came again for the same checkout: the desk decides */
+    /** money that arrived twice for the same checkout: the desk decides */
     second_payment: z.enum(['open', ...mismatchResolutions]).nullable(),
   }),
   errors: [404],

@@ -210,11 +210,11 @@ export const readSigning = endpoint({
     parties: z.array(party),
     /** the party of the person who asks */
     party: z.enum(signingParties),
-    /** as the document names the person; the own name for who signs for the company */
+    /** as the document names the person; the own name when signing for the company */
     name: z.string(),
     agreement: z.string(),
     agreed: z.boolean(),
-    /** the own address that gets the code, with its middle hidden */
+    /** the caller's address, which gets the code, with its middle hidden */
     code_to: z.string(),
     why_not_sign: z.string().nullable(),
     /** of the file, in hexadecimal */

@@ -59,7 +59,7 @@ export function accessCells(access: ScreenAccess): {
 /** Sales and their parts: sellers reach their own, managers and administrators reach all. */
 export const salesAccess = { roles: saleRoles, own: ['sales'] } as const satisfies RoleAccess;
 
-/** Personal data of any signed-in person, such as the own sessions. */
+/** Personal data of any signed-in person, such as their sessions. */
 export const ownAccess = { roles, own: roles } as const satisfies RoleAccess;
 
 /** Read access to the administrator's lists. */
@@ -89,7 +89,7 @@ export const worksAccess = {
   own: ['architect'],
 } as const satisfies RoleAccess;
 
-/** Actions of a client on the own home. */
+/** Actions of a client on their home. */
 export const clientAccess = { roles: ['client'], own: ['client'] } as const satisfies RoleAccess;
 
 /** Signing a contract: the family its own, a manager for the company. A seller never signs. */
@@ -142,13 +142,13 @@ export const sitePhotoAccess = {
   own: ['client', 'sales', 'architect'],
 } as const satisfies RoleAccess;
 
-/** The own calendar feed, of a person who reaches homes. */
+/** The calendar feed of a person who reaches homes. */
 export const feedAccess = {
   roles: ['client', 'sales', 'manager', 'admin', 'architect'],
   own: ['client', 'sales', 'manager', 'admin', 'architect'],
 } as const satisfies RoleAccess;
 
-/** The own notices, for the roles that get some. */
+/** The notices of a person, for the roles that get some. */
 export const noticeAccess = {
   roles: ['client', 'sales', 'manager', 'admin', 'architect', 'payments'],
   own: ['client', 'sales', 'manager', 'admin', 'architect', 'payments'],

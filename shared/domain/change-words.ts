@@ -27,7 +27,7 @@ interface Approval {
   readonly approved_at: string | null;
 }
 
-/** Whose approval an otrosí that expired lacked: of the family first. Null when nobody had answered. */
+/** The approval that an expired otrosí lacked, the family first; null when there was no answer at all. */
 export function missedApproval(approvals: readonly Approval[]): string | null {
   const missing = approvals.filter(({ approved_at }) => approved_at === null);
   if (missing.length === approvals.length) return null;

@@ -12,7 +12,7 @@ export const purposeTitles: Record<ConsentPurpose, string> = {
   news: 'Para novedades y ofertas',
 };
 
-/** Where a person answers in the own account. */
+/** The channel of a person who answers in their own account. */
 export const ACCOUNT_CHANNEL = 'Mi cuenta';
 
 /**

@@ -149,7 +149,7 @@ export function whyNotContent(
   return Math.max(done.length, next.length, familyText.length) > MAX_DONE_OF_A_DAY ? 'day_full' : null;
 }
 
-/** The sentence of a reason; days are told to the person, whose phone may have another. */
+/** The sentence of a reason; it names days, because the phone may have another date. */
 export function recordSentence(
   reason: RecordReason,
   { day, today, worksStartedOn, worksEndedOn }: Omit<RecordFacts, 'spacesOfHome' | 'cancelled'>,

@@ -3,7 +3,7 @@ import { consentChannels } from './client.ts';
 import { ACCOUNT_CHANNEL } from './consents.ts';
 
 /**
- * Requests of a person about the own personal data, and their answers. Source: Ley 1581 de 2012, articles 8, 14 and 15;
+ * Requests of a person about their personal data, and their answers. Source: Ley 1581 de 2012, articles 8, 14 and 15;
  * issue 15 (Mis datos).
  */
 

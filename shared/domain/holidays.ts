@@ -104,7 +104,7 @@ export function holidaysOf(year: number): readonly Holiday[] {
   return rows;
 }
 
-/** The name of the holiday on that day, two joined with ' y '; null when it is none. RangeError outside 1984 to 2100. */
+/** The name of the holiday on that day, two joined with ' y '; null for any other day. RangeError outside 1984 to 2100. */
 export function holidayName(day: string): string | null {
   const year = Number(day.slice(0, 4));
   const known = namesByYear.get(year);

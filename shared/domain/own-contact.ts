@@ -1,5 +1,5 @@
 /**
- * How a person of a family corrects the own contact data. Source: Ley 1581 de 2012, article 8 (a); issue 15 (a code to
+ * How a person of a family corrects their contact data. Source: Ley 1581 de 2012, article 8 (a); issue 15 (a code to
  * the old mail).
  */
 

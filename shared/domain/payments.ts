@@ -309,7 +309,7 @@ export function clientInstalmentName(name: string): string {
   return Object.hasOwn(clientNames, name) ? (clientNames[name] ?? name) : name;
 }
 
-/** The name of an instalment for who reads it: a family has its own. */
+/** The name of an instalment for a reader: families have names of their own. */
 export const instalmentNameFor = (role: Role, name: string): string =>
   role === 'client' ? clientInstalmentName(name) : name;
 

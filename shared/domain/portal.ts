@@ -12,7 +12,7 @@ import type { StatusFacts } from './project.ts';
 import { isUndoOver } from './works-steps.ts';
 
 /**
- * The client's view of the own home: progress and next payment, in plain words. Source: access specification, section 2
+ * A client's view of their home: progress and next payment, in plain words. Source: access specification, section 2
  * (client home); decisions, Client portal.
  */
 

@@ -65,7 +65,7 @@ export function busyDays(periods: readonly Period[], within: Period, daysOff: Da
 const businessDaysOf = ({ from, to }: Period, daysOff: DaysOff): number =>
   businessDaysBetween(from, to, daysOff) + (isBusinessDay(from, daysOff) ? 1 : 0);
 
-/** The number of projects a person may still take; below zero for who has more than the limit; null without one. */
+/** The number of projects a person may still take; below zero over the limit; null without one. */
 export const placesOf = (maxProjects: number | null, projects: number): number | null =>
   maxProjects === null ? null : maxProjects - projects;
 

@@ -1,7 +1,7 @@
 import { followChanges, type LiveHint } from '#shared/contract/live.ts';
 import { headersOf } from './request.ts';
 
-/** How a stream ended: nothing came of it, it was lost, or the server said not to come back. */
+/** How a stream ended: refused, lost, or closed by the server for good. */
 type StreamEnd = 'refused' | 'lost' | 'over';
 
 interface LiveHandlers {

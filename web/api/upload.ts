@@ -34,7 +34,7 @@ export const upload = async <E extends Endpoint>(
   return (await attempt(endpoint.name, key, sending)) as ReplyOf<E>;
 };
 
-/** An upload of which nothing more leaves, or whose answer does not come, in this time has no connection. */
+/** An upload without progress or answer for this long counts as a lost connection. */
 const STALLED_MS = 60_000;
 
 const send = (

@@ -118,7 +118,7 @@ export const useActionForm = <E extends Endpoint, V extends object>(
   return {
     values,
     set,
-    /** begins anew with other values */
+    /** restarts the form with other values */
     start: (next: V) => {
       form.setInitialValues(next as Record<string, unknown>);
       form.reset();

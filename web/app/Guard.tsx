@@ -7,7 +7,7 @@ import { SignInFirst } from './SignInFirst.tsx';
 import type { Screen } from './screens.ts';
 import { homePathOf, roleOf, useSession } from './session.ts';
 
-/** Lets a screen through to who may open it. The server refuses by itself; this spares the person the refusal. */
+/** Shows a screen to people who may open it. The server refuses anyway; this spares the person the refusal. */
 export const Guard = ({ screen }: { screen: Screen }) => {
   const user = useSession();
   const { state, pathname, search, hash } = useLocation();

@@ -54,7 +54,7 @@ export const ForbiddenPage = () => {
   );
 };
 
-/** A path that no screen has: the login for who is signed out (access specification, section 2). */
+/** A path that no screen has: the login when signed out (access specification, section 2). */
 export const UnknownPath = () => {
   const user = useSession();
   if (user === null) return <SignInAnew />;

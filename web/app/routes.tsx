@@ -23,7 +23,7 @@ const routeOf = (screen: Screen): RouteObject => ({
   ],
 });
 
-/** The routes of the screens, and of the addresses that are none. */
+/** The routes of the screens, and the page for unknown addresses. */
 export const routesOf = (
   screens: readonly Screen[],
   redirects: typeof tableOfRedirects = [],

@@ -1,4 +1,4 @@
-/** What is wrong, in a sentence that a screen reader says at once; without one it is nothing. */
+/** An error sentence that a screen reader announces at once; renders nothing without one. */
 export const ErrorText = ({
   text,
   className = 'error',

@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 
-/** The reason of a change that other people are told. */
+/** The reason of a change, which others read. */
 export const ReasonField = (props: TextareaProps) => (
   <Textarea
     name="reason"

@@ -69,7 +69,7 @@ export const familyLinkMail = (person: Person, publicUrl: string, token: string,
     closing: 'Si no lo necesitas, no hagas nada: tu contraseña sigue igual.',
   });
 
-/** To who has a new password, so that a change that was not theirs is seen. */
+/** Reports a new password to its owner, who may not have changed it. */
 export const changedMail = (person: Person, publicUrl: string, at: Date, device: string): ContactMail => ({
   kind: 'password_changed',
   contact: 'security',

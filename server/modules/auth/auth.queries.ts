@@ -33,7 +33,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
   return row ?? null;
 }
 
-/** An account with the password of which somebody may try to sign in. */
+/** An account with its password, for a sign-in. */
 export interface SignInAccount extends Account {
   /** the access of a client or a second client was ended: the right password gets a sentence and no session */
   readonly accessEnded: boolean;

@@ -76,7 +76,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes the own password, ends the other sessions and devices and gives this one other tokens: a thief of the ones
+ * Changes the caller's password, ends the other sessions and devices and gives this one other tokens: a thief of the ones
  * before is out. Throws 422 with the field, and 429 after too many guesses.
  */
 export async function changePassword(
@@ -100,7 +100,7 @@ export async function changePassword(
   });
 }
 
-/** The own account, when that is its password. */
+/** The caller's account, when that is its password. */
 async function proveCurrent(
   { db, limits, user }: Ctx & { readonly limits: AuthLimits },
   password: string,

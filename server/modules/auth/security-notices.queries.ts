@@ -43,7 +43,7 @@ export interface Notice extends NoticeFacts {
   readonly invitationId: string | null;
 }
 
-/** The notice of a link, with the people as they are today; null when it is none. */
+/** The notice of a link, with the people as they are today; null for any other link. */
 export async function findNotice(db: Db, linkId: string): Promise<Notice | null> {
   const row = await db
     .selectFrom('security_notices as n')

@@ -5,7 +5,7 @@ import { action } from '../../platform/http/action.ts';
 import { endSessionOf, endSessionsOf, listOpenSessions } from '../../platform/session.ts';
 import { sessionNotFound } from './auth.errors.ts';
 
-/** The own sessions that are open, the last used first. */
+/** The caller's open sessions, the last used first. */
 export const listSessions = action(api.listSessions, async (ctx) => {
   const sessions = await listOpenSessions(ctx.db, ctx.clock, ctx.user.id);
   return {

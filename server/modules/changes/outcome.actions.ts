@@ -36,7 +36,7 @@ export interface SaleNow {
   readonly durations: { readonly before: number; readonly after: number };
   /** instalments of which something is owed, with or without a plan after the otrosí */
   readonly open: readonly { readonly id: number; readonly name: string; readonly date: string }[];
-  /** pesos: of the plan, and what came of it */
+  /** pesos: of the plan, and paid of it */
   readonly price: number;
   readonly paid: number;
 }

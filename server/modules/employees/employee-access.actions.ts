@@ -63,7 +63,7 @@ export const reactivateEmployee = action(api.reactivateEmployee, async (ctx, { p
 });
 
 /**
- * The person does not work here any more: who is inactive has no session and opens none, and no link of theirs works.
+ * Deactivates an employee: their sessions end, none can be opened, and their links stop working.
  * The account stays as it is, so that there is one truth to bring back. The caller has locked the person, and handed
  * over the open work to the successor.
  */

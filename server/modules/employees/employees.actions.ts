@@ -52,7 +52,7 @@ export const listArchitects = action(api.listArchitects, async (ctx) => {
   return { success: true, data: architects.toSorted(byName) };
 });
 
-/** True for who may have done a survey: an active person of the architecture department. */
+/** True for a person who may have done a survey: active, and of the architecture department. */
 export const isActiveArchitect = (ctx: Ctx, id: number): Promise<boolean> =>
   isActiveEmployee(ctx, id, 'architect');
 
@@ -160,7 +160,7 @@ export const administratorFacts = (ctx: Ctx, administrators: readonly number[], 
   lastAdministrator: administrators.length === 1 && administrators[0] === id,
 });
 
-/** Tells the other administrators that a person now is of administration or management, and who made it so. */
+/** Mails the other administrators that a person moved to administration or management, and who did it. */
 export async function tellAdministrators(ctx: Ctx, id: number): Promise<void> {
   const administrators = await listSupervisors(ctx.db, { administratorsOnly: true });
   await postSecurityNotice(ctx, {

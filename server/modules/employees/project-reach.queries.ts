@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 /**
  * True for what the person of the call reaches, in queries that name the tables `projects as p` and `sales as s`: a
- * seller own sales, an architect the projects of whose team they are, a client the own homes once they are registered,
+ * seller own sales, an architect the projects of whose team they are, a client their homes once they are registered,
  * the payments desk, managers and administrators all.
  */
 export function reachesProject({ user }: Pick<Ctx, 'user'>): RawBuilder<SqlBool> {

@@ -16,7 +16,7 @@ export interface MeetingNews {
 
 interface Invited {
   readonly name: string;
-  /** null for who cannot be written to */
+  /** null for a person without an address */
   readonly email: string | null;
   /** what they are in the project: 'cliente', 'Diseñador líder' */
   readonly what: string;
@@ -48,7 +48,7 @@ interface Guest {
   readonly now: 'joined' | 'left';
 }
 
-/** Tells a meeting to who came into the team after it was set, or that they do not go to it to who left the team. */
+/** Mails a meeting to a person who joined the team after it was set, or its cancellation to one who left. */
 export async function tellGuest(ctx: Ctx, project: MeetingProject, guest: Guest): Promise<void> {
   const { meeting, person, now } = guest;
   const subject = `${meetingNames[meeting.kind]} de ${project.project_code}`;
@@ -63,7 +63,7 @@ export async function tellGuest(ctx: Ctx, project: MeetingProject, guest: Guest)
     return;
   }
   await post(ctx, project, {
-    // for who left it is as good as cancelled: so the file takes it off their calendar
+    // a cancellation takes it off the calendar of the person who left
     meeting: { ...meeting, cancelled_at: meeting.updated_at },
     person,
     subject: `Ya no vas: ${subject}`,

@@ -14,7 +14,7 @@ const MEETINGS_LOCK = 4_063_001;
 export const lockMeetings = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(${sql.lit(MEETINGS_LOCK)})`.execute(ctx.db);
 
-/** The registered project with that id, of those that the person reaches, with who buys. */
+/** The registered project with that id, of those that the person reaches, with its clients. */
 export const findMeetingProject = (ctx: Ctx, projectId: number) =>
   reachedProjects(ctx)
     .innerJoin('clients as c', 'c.id', 's.client_id')

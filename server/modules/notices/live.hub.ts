@@ -10,7 +10,7 @@ import type { Listen } from '../../platform/listening.ts';
 import { listLiveSessions } from '../../platform/session.ts';
 import { listChangesSince, listReached, listSalesOf, reachKey } from './live.queries.ts';
 
-/** Changes are told together: a call makes several, and a busy hour thousands. */
+/** Changes are sent in batches: a call makes several, and a busy hour thousands. */
 const TELL_EVERY_MS = 250;
 /** Beyond so many that wait to be told, which one is no longer asked: all is read again. */
 const MOST_WAITING = 500;

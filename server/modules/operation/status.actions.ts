@@ -21,7 +21,7 @@ type Status = ReplyOf<typeof api.readStatus>['data'];
 type Part = Status['parts'][number];
 type StatusCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & { readonly sources: StatusSources };
 
-/** How each part is. One that cannot be looked at says so, and the others are told all the same. */
+/** The state of each part. A part that cannot be read says so and does not hide the others. */
 export async function readStatus(ctx: StatusCtx): Promise<ReplyOf<typeof api.readStatus>> {
   const at = ctx.clock.now().toISOString();
   const { sources } = ctx;

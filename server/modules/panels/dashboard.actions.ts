@@ -62,7 +62,7 @@ export const orderOf = ({ sort, direction }: Asked): ListOrder => ({
   descending: sort === 'newest' || (sort !== 'oldest' && direction === 'desc'),
 });
 
-/** How many months the starts of works are told for, and for how many days what is due. */
+/** Months of starts of works, and days of amounts due, that the figures cover. */
 const MONTHS = 6;
 const DUE_DAYS = 30;
 

@@ -23,7 +23,7 @@ export type CountDays = (to: Day) => number;
 export async function openCount(ctx: Ctx): Promise<CountDays> {
   const daysOff: DaysOff = await daysOffOf(ctx);
   const today = ctx.clock.today();
-  // -0 is no number of days
+  // turns -0 into 0
   return (to) => businessDaysBetween(today, to, daysOff) || 0;
 }
 

@@ -13,7 +13,7 @@ export interface WorkFilter {
   /** the employee in whose projects to look; null for everyone's */
   assignedTo: number | null;
   search: string;
-  /** the search looks at the client too: only for who may see the client */
+  /** the search also looks at the client, for readers who may see the client */
   searchesClient: boolean;
 }
 

@@ -58,7 +58,7 @@ export const readTransportPanel = action(api.readTransportPanel, async (ctx, { q
   };
 });
 
-/** The projects by what the works need of them, for who sees neither client nor price. */
+/** The projects by what the works need of them, without client or price. */
 async function worksOf(ctx: Ctx, query: { view: WorksView; search: string; page: number; limit: number }) {
   const filter: WorkFilter = {
     which: query.view,

@@ -102,7 +102,7 @@ export const insertMismatch = async (
   return row?.id;
 };
 
-/** Ends a mismatch that is none any more. */
+/** Dismisses a mismatch that no longer applies. */
 export const dismissMismatch = ({ db, clock }: Writing, id: number, note: string) =>
   db
     .updateTable('payment_mismatches')

@@ -14,7 +14,7 @@ import { tooManyRows } from './payments-desk.errors.ts';
 const MOST_IN_XLSX = 50_000;
 const BATCH = 1000;
 
-/** What came and what went back are two columns: each sums by itself, and no number begins with a sign. */
+/** What came and what went back are two columns: each has its sum, and no number begins with a sign. */
 const columns = [
   { title: 'Día contable', kind: 'day', width: 13 },
   { title: 'Día del pago', kind: 'day', width: 13 },

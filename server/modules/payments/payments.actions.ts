@@ -44,7 +44,7 @@ export const readProjectPayments = action(api.readProjectPayments, async (ctx, {
   return { success: true, data, project: { project_code, name, client_name, seller } };
 });
 
-/** `nameOf`: how who reads it calls an instalment. */
+/** `nameOf`: the name of an instalment for the reader. */
 async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => string): Promise<Ledger> {
   const stored = await findLedger(ctx, saleId);
   const figures = figuresOf(ctx, stored, await daysOffOf(ctx));

@@ -108,7 +108,7 @@ type Posted = {
   readonly allocations: readonly Allocation[];
 };
 
-/** The receipt says what it pays and what is left, as the plan stands after it. */
+/** What the receipt prints: what it pays, and what the plan still owes after it. */
 async function receiptOf(ctx: PostingCtx, payment: LockedPayment, posted: Posted): Promise<string> {
   const after = await listPlanInstalments(ctx, payment.sale_id);
   const sum = (what: (each: PlanInstalment) => number) => after.reduce((all, each) => all + what(each), 0);

@@ -76,7 +76,7 @@ async function expire(deps: SettlingDeps, { id }: AskedAbout): Promise<void> {
     const spent = await payWithCredit(ctx, payment.sale_id);
     const states = { old: { state }, new: { state: 'expired', ...creditUsed(spent) } };
     await audit(ctx, { action: 'expire', entity: 'payments', entityId: id, ...states });
-    // who was told to wait for the bank waits no more
+    // the payer is waiting for the bank
     if (state === 'in_process')
       await mailDecline(ctx, payment, 'No tuvimos más noticias de tu banco.', spent);
   });

@@ -59,7 +59,7 @@ export function readEvent(body: unknown, secret: string): WompiEvent | null {
 const checksumOf = (values: string, timestamp: number, secret: string): Buffer =>
   createHash('sha256').update(`${values}${timestamp}${secret}`).digest();
 
-/** A text, number or yes-no that is truly there; null for anything else: what is inherited is no value of the event. */
+/** An own text, number or boolean of the event; null for anything else, inherited properties included. */
 function writtenAt(place: unknown, [name, ...deeper]: readonly string[]): string | null {
   if (name === undefined)
     return ['string', 'number', 'boolean'].includes(typeof place) ? String(place) : null;

@@ -12,7 +12,7 @@ export interface InvitationWords {
   readonly expiresAt: string;
 }
 
-/** To the client of a finished sale, from who sold it. */
+/** To the client of a finished sale, from its seller. */
 export const invitationMail = ({
   name,
   email,

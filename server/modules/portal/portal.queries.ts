@@ -66,7 +66,7 @@ export const listOwnProjects = prepareRows((ctx: Ctx) =>
 
 export type OwnProject = Awaited<ReturnType<typeof listOwnProjects>>[number];
 
-/** The home with that id, of those of the person of the call, with its family and who sold it. */
+/** The home with that id, of those of the person of the call, with its family and its seller. */
 export const findOwnHome = prepareRow((ctx: Ctx, projectId: number) =>
   reachedProjects(ctx)
     .innerJoin('clients as c', 'c.id', 's.client_id')

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { reachedProjects } from '../employees/project-reach.queries.ts';
 
-/** The registered project with that id, of those that the person reaches, with who buys and who sold it. */
+/** The registered project with that id, of those that the person reaches, with its clients and its seller. */
 export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
   reachedProjects(ctx)
     .innerJoin('clients as c', 'c.id', 's.client_id')

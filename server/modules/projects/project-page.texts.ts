@@ -108,7 +108,7 @@ const sentences = {
   sale_internal_info: { update: 'Guardó el brief interno', correct: 'Corrigió el brief interno' },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Where a payment is no receipt of a transfer. */
+/** For payments that are not transfers. */
 const paymentSentences: Partial<Record<PaymentMethod, Record<string, string>>> = {
   online: { create: 'Empezó un pago en línea', reject: 'Registró que un pago en línea no se aplicó' },
   manual: { create: 'Registró un pago' },

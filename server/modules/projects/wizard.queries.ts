@@ -56,7 +56,7 @@ export const countOpenDrafts = (ctx: Ctx, search: string): Promise<number> =>
   countRows(openDrafts(ctx, search));
 
 /**
- * The own sale in progress with that id, also once it is complete; undefined when discarded, unknown or another's. Its
+ * The caller's sale in progress with that id, also once it is complete; undefined when discarded, unknown or another's. Its
  * acta is uploaded, and not taken by the survey yet.
  */
 export const findDraft = async (ctx: Ctx, draftId: string) => {

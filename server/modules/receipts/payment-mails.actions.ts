@@ -38,7 +38,7 @@ export async function mailRejection(
 
 const dayWords = (day: Day | null): string => (day === null ? '' : ` del ${formatDay(day)}`);
 
-/** Tells the family what became of a payment that did not come. */
+/** Mails the family why a payment did not arrive. */
 export async function mailFailedPayment(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
   { sale_id, project_id }: { sale_id: number; project_id: number },

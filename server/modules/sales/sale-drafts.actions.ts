@@ -18,7 +18,7 @@ import {
 } from './sale-drafts.queries.ts';
 import { draftNotFound, leadHasSale, saleComplete } from './sales.errors.ts';
 
-/** The own draft with that id, locked. UserError 404 when it is unknown, another's, or closed. */
+/** The caller's draft with that id, locked. UserError 404 when it is unknown, another's, or closed. */
 export async function requireOpenDraft(ctx: Ctx, draftId: string): Promise<OwnDraft> {
   const draft = await lockOwnDraft(ctx, draftId);
   if (!draft || draft.closed_at !== null) throw draftNotFound();

@@ -9,7 +9,7 @@ export interface OwnDraft {
   client_id: number | null;
   second_client_id: number | null;
   sale_id: number | null;
-  /** what is typed in each step and not sent */
+  /** what was typed in each step and not sent */
   forms: Partial<Record<string, Record<string, unknown>>>;
   acta_file_id: string | null;
   closed_at: string | null;
@@ -17,7 +17,7 @@ export interface OwnDraft {
   complete: boolean;
 }
 
-/** The own draft with that id, open or closed, locked until the call ends. */
+/** The caller's draft with that id, open or closed, locked until the call ends. */
 export const lockOwnDraft = prepareRow((ctx: Ctx, draftId: string) =>
   ctx.db
     .selectFrom('sale_drafts as d')

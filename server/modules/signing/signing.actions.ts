@@ -70,7 +70,7 @@ export async function whyNotSignee(
   });
 }
 
-/** The name that the person writes: as the document names a client, the own one for who signs for the company. */
+/** The name that the person writes: as the document names a client, or the own one when signing for the company. */
 export const nameToSign = (ctx: Ctx, own: Signee): string =>
   own.party === 'company' ? ctx.user.name : own.name;
 

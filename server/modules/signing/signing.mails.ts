@@ -24,7 +24,7 @@ const paperOf = (document: SigningDocument): string => `el ${paperName(document)
 const whatFor = (document: SigningDocument): string =>
   `${document.by_code ? 'aprobar' : 'firmar'} ${paperOf(document)}`;
 
-/** Six digits, to the own address. */
+/** Six digits, to the signee's address. */
 export const codeMail = (to: Person, document: SigningDocument, code: string): ContactMail => ({
   kind: 'signing_code',
   contact: 'requested',

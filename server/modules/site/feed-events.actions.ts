@@ -12,7 +12,7 @@ import type { FeedEvent } from './feed-text.ts';
 import type { HomeRow } from './homes.queries.ts';
 import { type HomePlan, type Plans, plansOf } from './plan.actions.ts';
 
-/** Calendar days before today of which a feed still tells. */
+/** Calendar days before today that a feed still contains. */
 const PAST_DAYS = 60;
 
 /**
@@ -69,7 +69,7 @@ const spaceEvents = ({ home, spaces }: HomePlan, named: Named): FeedEvent[] =>
     summary: named(name, home.id),
   }));
 
-/** Those to pay, of the own home or the own sales, without amounts. */
+/** Those to pay, of the person's home or sales, without amounts. */
 async function instalmentEvents(
   ctx: Ctx,
   { homes, today, daysOff }: Plans,

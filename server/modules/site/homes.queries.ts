@@ -40,7 +40,7 @@ export const findHome = (ctx: Ctx, id: number): Promise<HomeRow | undefined> =>
 export const lockHome = (ctx: Ctx, id: number): Promise<HomeRow | undefined> =>
   homes(ctx).where('p.id', '=', id).forNoKeyUpdate('p').executeTakeFirst();
 
-/** True for somebody who was in the team of a home once. */
+/** True for a former member of the team of a home. */
 export const wasInTeam = async (ctx: Ctx, projectId: number): Promise<boolean> => {
   const left = await ctx.db
     .selectFrom('assignment_changes')

@@ -3,7 +3,7 @@ import { type TickReason, tickSentences } from '#shared/domain/progress.ts';
 import { type StagesReason, stagesSentences } from '#shared/domain/works-stages.ts';
 import { UserError } from '../../platform/errors.ts';
 
-/** What waits on the phone of a person who left the team is refused, and says why. */
+/** Refuses what still waits on the phone of a former member of the team. */
 export const leftTeam = (): UserError =>
   new UserError(
     'left_team',

@@ -35,7 +35,7 @@ const reached = (ctx: Ctx) =>
 
 const isFinished = sql<boolean>`p.works_ended_on is not null`;
 
-/** The own registered home with that code; its team does not change until the call ends. */
+/** The caller's registered home with that code; its team does not change until the call ends. */
 export const findOwnHome = (ctx: Ctx, projectCode: string) =>
   reachedProjects(ctx)
     .select(['p.id', 'p.project_code', 'p.name', isFinished.as('finished')])

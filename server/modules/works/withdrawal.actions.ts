@@ -18,7 +18,7 @@ const factsOf = (ctx: Ctx, project: Parameters<typeof holdFactsOf>[0]) => ({
   signedOn: project.contract_signed_on,
 });
 
-/** What the portal says of the withdrawal of an own home; null when the family cannot withdraw by itself. */
+/** What the portal says of a withdrawal; null when the family cannot withdraw in the portal. */
 export async function withdrawalOf(
   ctx: Ctx,
   project: Parameters<typeof holdFactsOf>[0] & { readonly sale_id: number },
@@ -34,7 +34,7 @@ export async function withdrawalOf(
   };
 }
 
-/** The own home, with its sale, locked, while the family may withdraw. Throws UserError 404 and 409. */
+/** The caller's home, with its sale, locked, while the family may withdraw. Throws UserError 404 and 409. */
 async function requireOpen(ctx: Ctx, projectId: number): Promise<WorksRow> {
   const project = await lockFamilyWorks(ctx, projectId);
   if (!project) throw projectNotFound();

@@ -86,7 +86,7 @@ export async function startSmtpSandbox(options: {
       }
     },
   });
-  // A client that hangs up is no matter of the mailbox.
+  // Ignores clients that hang up.
   server.on('error', () => undefined);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -17,7 +17,7 @@ interface ChangePasswordProps {
 
 const nothingTyped = { current_password: '', password: '' };
 
-/** Changes the own password, given the current one; the other sessions end, and this one gets another token. */
+/** Changes the person's password, given the current one; the other sessions end, and this one gets another token. */
 export const ChangePassword = ({ email, name, onChanged }: ChangePasswordProps) => {
   const askedWith = useRef<string | null>(null);
   const refresh = useRefresh();

@@ -4,7 +4,7 @@ import { NOTE_ID, useWhyOff } from './admin.ts';
 import classes from './RowActions.module.css';
 
 interface RowActionsProps {
-  /** of the row, for who hears the buttons without seeing it */
+  /** of the row, for screen readers */
   name: string;
   active: boolean;
   busy: boolean;

@@ -57,7 +57,7 @@ export const useEditor = <T extends { id: number; active: boolean }, V extends o
     setEditing(thing);
     form.start(start);
   };
-  /** Another row, or none, in place of what is typed, which can be brought back. */
+  /** Shows another row, or none; what was typed can be brought back. */
   const choose = (thing: T | null) => {
     const { values, dirty, busy } = form;
     // the answer of what is being saved empties the form

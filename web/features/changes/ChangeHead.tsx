@@ -10,7 +10,7 @@ import { ChangeActions } from './ChangeActions.tsx';
 import classes from './changes.module.css';
 import type { Change } from './changes.ts';
 
-/** What the page of an otrosí begins with: of which home it is, how far it is, and what can be done to it as a whole. */
+/** The head of the page of an otrosí: its home, its progress, and the actions on it as a whole. */
 export const ChangeHead = ({ change }: { change: Change }) => {
   const { number, title, state, project, clients } = change;
   return (

@@ -20,7 +20,7 @@ import { Photos } from './Photos.tsx';
 interface ChangedSpacesProps {
   lines: readonly (ReadLine & ComponentProps<typeof Photos>)[];
   spaces: Parameters<typeof areasOf>[0] & MarkedPlanProps['spaces'];
-  /** what the lines sum to, in order; empty for who sees no price */
+  /** what the lines sum to, in order; empty for readers without prices */
   sums: readonly { name: string; amount: number }[];
 }
 

@@ -16,7 +16,7 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
   const { shown, open } = useRowDialog<'approve' | 'refuse'>();
   const Dialog = shown?.row === 'approve' ? ApproveDialog : RefuseDialog;
   const refresh = useRefresh();
-  /** The button that opened the dialog is gone then: the title takes the focus, with what came of it under it. */
+  /** The button that opened the dialog is gone by then, so the title takes the focus, over the outcome. */
   const done = async () => {
     await refresh(readMyChange);
     shown?.dialog.onClose();

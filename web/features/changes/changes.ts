@@ -14,7 +14,7 @@ import type { Mark } from '../../ui/RoomMarks.tsx';
 export type Change = ReplyOf<typeof readChange>['data'];
 export type MyChange = ReplyOf<typeof readMyChange>['data'];
 
-/** A line as any of its readers has it: who sees no price has null. */
+/** A line as its readers get it: null amounts for readers without prices. */
 export interface ReadLine {
   readonly id: number;
   readonly kind: LineKind;

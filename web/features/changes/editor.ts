@@ -43,7 +43,7 @@ export type Written = CallOf<typeof previewChange>['body'];
 
 export interface SpaceToday {
   readonly name: string;
-  /** null for who sees no price */
+  /** null for readers without prices */
   readonly price: number | null;
   readonly area: number | null;
 }

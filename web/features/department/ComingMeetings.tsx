@@ -10,7 +10,7 @@ import { nameOf } from './panel.ts';
 
 type Meeting = ReplyOf<typeof readArchitectPanel>['meetings'][number];
 
-/** 'Reuniones': those of the own projects from today on, the next first. */
+/** 'Reuniones': those of the architect's projects from today on, the next first. */
 export const ComingMeetings = ({ meetings }: { meetings: readonly Meeting[] }) => (
   <HeadedCard id="reuniones" title="Reuniones">
     {meetings.length === 0 ? (

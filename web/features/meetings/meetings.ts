@@ -125,7 +125,7 @@ export function toldOf(body: CallOf<typeof saveMeetings>['body'], withoutEmail: 
     : `Proyecto asignado. Aún sin fecha: ${listed(missing)}.`;
 }
 
-/** A session should come before the works; it may be later all the same. */
+/** A session should come before the works, but may be later. */
 export const warningOf = (day: Day | null, startDate: Day | null): string | null =>
   day !== null && startDate !== null && day > startDate
     ? `Cae después del inicio de obra (${formatDay(startDate)}).`

@@ -6,7 +6,7 @@ import type { OwnProject } from './home.ts';
 
 interface AdvisorProps {
   advisor: OwnProject['seller'];
-  /** so that who answers knows of which home they are asked */
+  /** so that the advisor knows which home is meant */
   code: string;
 }
 

@@ -7,7 +7,7 @@ interface OwnProjectsProps {
   chosen: OwnProject | null;
 }
 
-/** For who has several homes: which one is on screen. The choice is in the address. */
+/** Chooses the home on screen, for a family with several. The choice is in the address. */
 export const OwnProjects = ({ projects, chosen }: OwnProjectsProps) => (
   <Group component="nav" aria-label="Tus proyectos" gap="sm" mb="lg">
     {projects.map(({ id, project_code, name }) => (

@@ -12,7 +12,7 @@ export const askedProject = (text: string | null): number | null => {
   return text !== null && Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** The project asked for when it is one of the own ones; otherwise the newest. */
+/** The project asked for when it is one of the family's; otherwise the newest. */
 export const chosenProject = (projects: readonly OwnProject[], asked: number | null): OwnProject | null =>
   projects.find(({ id }) => id === asked) ?? projects.at(0) ?? null;
 

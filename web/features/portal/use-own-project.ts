@@ -4,7 +4,7 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { useSession } from '../../app/session.ts';
 import { askedProject, chosenProject } from './home.ts';
 
-/** What the family's screens start from: the own projects, and which of them the address asks for. */
+/** What the family's screens start from: its projects, and the one that the address names. */
 export const useOwnProject = () => {
   const user = useSession();
   const [search] = useSearchParams();

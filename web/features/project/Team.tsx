@@ -36,7 +36,7 @@ export const TeamList = ({
     </ul>
   );
 
-/** A manager assigns the team; others read who does. */
+/** A manager assigns the team; other readers see that management does. */
 const NoTeam = ({ id, status }: Pick<Project, 'id' | 'status'>) => {
   const assigns = useMay(managerAccess) && status !== 'Cancelado';
   if (!assigns) return <p className="quiet">{noTeamText(status)}</p>;

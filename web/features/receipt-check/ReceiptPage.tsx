@@ -10,7 +10,7 @@ import { Money } from '../../ui/Money.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-/** What the printed receipt names for who types: no code, so it only asks for one. */
+/** The address that a receipt prints for typing: without a code, so the page asks for one. */
 const NO_CODE = 'verificar';
 
 /** /recibo/:code: compares the number, day and amount of a receipt with ours. Public. */

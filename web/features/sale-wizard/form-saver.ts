@@ -75,7 +75,7 @@ export const formSaver = ({ draftId, step, saved, server, onState, onSaved, onTh
           continue;
         }
         if (Object.keys(cells).length > 0) onState(stateAfter(error, local));
-        // a refusal would be repeated in vain; what was typed is still here and is sent with the step
+        // a refusal would be refused again; what was typed is kept and sent with the step
         if (!isRefusal(error) || error.status === 429) later(RETRY_MS);
         return;
       }

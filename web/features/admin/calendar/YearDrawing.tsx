@@ -5,7 +5,7 @@ import classes from './YearDrawing.module.css';
 
 const initials = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;
 
-/** The whole year at a glance. The lists below say the same in words, so it is a picture for who sees it. */
+/** The whole year at a glance, hidden from screen readers: the lists below say the same in words. */
 export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: DaysOff; today: Day }) => (
   <Box p="4px var(--inset) 20px">
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={{ base: 16, sm: 22 }} aria-hidden="true">

@@ -47,7 +47,7 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
     },
   });
   useKeptForm(`stages-${form.values.kind}`, form);
-  /** Another kind in place of what is typed, which can be brought back. */
+  /** Shows another kind; what was typed can be brought back. */
   const choose = (kind: StagesOfKind) => {
     const { values, dirty, busy } = form;
     // the answer of what is being saved begins the form anew

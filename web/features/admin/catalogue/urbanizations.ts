@@ -59,7 +59,7 @@ const bodyWith = (form: UrbanizationForm, areaOf: (row: TypologyRow) => number) 
   typologies: written(form).map((row) => ({ type: row.type.trim(), private_area: areaOf(row) })),
 });
 
-/** What the calls are sent; an empty row is no typology. An area that lacks is none: `wrongInUrbanization` tells. */
+/** The body of the calls, without empty rows. A missing area is 0, which `wrongInUrbanization` refuses. */
 export const urbanizationBody = (form: UrbanizationForm) =>
   bodyWith(form, ({ private_area }) => validValue(private_area) ?? 0);
 

@@ -46,6 +46,6 @@ function insert(text: HTMLTextAreaElement, field: string): void {
   const after = isTable && end < value.length && value[end] !== '\n' ? '\n' : '';
   text.focus();
   text.setRangeText(`${before}{${field}}${after}`, start, end, 'end');
-  // React hears only of what is typed
+  // React only listens to input events
   text.dispatchEvent(new Event('input', { bubbles: true }));
 }

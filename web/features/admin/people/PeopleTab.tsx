@@ -62,7 +62,7 @@ const PeopleList = ({ registered, onOpen }: PeopleListProps) => {
   const { filters, change, clear, narrowed, hrefOf } = useListFilters(peopleFilters);
   const reading = useEndpoint(listEmployees, { query: chosen(filters) }, { keepPrevious: true });
   const listed = reading.data?.data ?? [];
-  // wherever the alphabet puts it, who has just been registered is in sight
+  // a newly registered person is in sight wherever the alphabet puts the row
   const rows =
     registered === null ? listed : [registered, ...listed.filter(({ id }) => id !== registered.id)];
 

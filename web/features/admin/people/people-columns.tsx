@@ -4,7 +4,7 @@ import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import classes from './people.module.css';
 
-/** As long as the row of who has just been registered is marked (design.md, section 6 l). */
+/** How long the row of a newly registered person stays marked (design.md, section 6 l). */
 const MARKED_MS = 2000;
 
 export const peopleColumns = (onOpen: (person: Employee) => void): Column<Employee>[] => [
@@ -43,7 +43,7 @@ const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Emp
   </Group>
 );
 
-/** A ref of the row of who has just been registered: marks it for a moment. */
+/** A ref that marks the row of a newly registered person for a moment. */
 export const markNew = (row: HTMLTableRowElement): (() => void) => {
   const unmark = () => row.removeAttribute('data-new');
   row.dataset.new = 'true';

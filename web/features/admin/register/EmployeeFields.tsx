@@ -15,7 +15,7 @@ interface EmployeeFieldsProps {
   emailHelp?: string;
   /** those that the person who looks may choose */
   departments: readonly Department[];
-  /** between the address and the department: the password of who is registered */
+  /** between the address and the department: the password of the new employee */
   password?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export const Component = () => {
   const whyOff = useWhyOff(registerAccess);
   if (user === null) return null;
   const backHome = (registered: Employee) => {
-    // the panel tells it by itself
+    // the panel shows the toast
     if (offSentence(adminAccess, user) === null) return navigate(paths.admin(), { state: { registered } });
     toast(REGISTERED);
     return navigate(homePathOf(user));

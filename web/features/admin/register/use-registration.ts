@@ -26,7 +26,7 @@ import {
 /** Between the message and the login (access specification, section 9). */
 const TO_LOGIN_MS = 3000;
 
-/** The form that registers a person: what is typed, what is to be corrected and what became of it. */
+/** The form that registers a person: its values, errors and outcome. */
 export const useRegistration = (
   element: RefObject<HTMLFormElement | null>,
   onRegistered: (person: Employee) => void,

@@ -19,7 +19,7 @@ const empty = {
   resolved: { title: 'No hay diferencias resueltas' },
 } as const;
 
-/** Money of the gateway that could not be posted by itself, until somebody says what it is. */
+/** Money of the gateway that could not be posted automatically, until the desk decides. */
 export const Component = () => {
   const { filters, hrefOf } = useListFilters(mismatchFilters);
   const { view, page } = filters;

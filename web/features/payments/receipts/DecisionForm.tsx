@@ -28,7 +28,7 @@ export const DecisionForm = ({ receipt, onDecided, onGone }: DecisionFormProps) 
   const [rejecting, setRejecting] = useState(false);
   const goneOr = (error: ApiError) => {
     if (questionOf(error) !== null) return;
-    // who decided it first is not known here: the list says what is left
+    // somebody else decided it first: the list shows what is left
     if (error.status !== 409 && error.status !== 404) return;
     toastError(error.message);
     onGone();

@@ -43,7 +43,7 @@ export const PayDialog = ({
   return (
     <Modal.Root
       opened={opened}
-      // what is on its way is waited for
+      // waits for the calls under way
       onClose={() => form.busy || onClose()}
       centered
       size={520}

@@ -38,7 +38,7 @@ export const PayButton = ({ instalment, ledger, next, onPay, fullWidth = false }
     </Button>
   ) : null;
 
-/** How it stands; what is only to be paid says so with its button. */
+/** The state of an instalment; a pending one only has its button. */
 export const PayState = ({ instalment, ...rest }: PayButtonProps) => (
   <Stack gap="xs" align="flex-start">
     {(instalment.state !== 'pending' || !isPayable(instalment, rest.ledger)) && (

@@ -28,7 +28,7 @@ interface PaymentsSectionProps {
   today: Day;
 }
 
-/** Mis pagos: the plan with what came of it, and the ways to pay. */
+/** Mis pagos: the plan with its payments, and the ways to pay. */
 export const PaymentsSection = ({ payments, ...rest }: PaymentsSectionProps) => {
   const ledger = payments.data?.data;
   return (

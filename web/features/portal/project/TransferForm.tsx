@@ -50,7 +50,7 @@ export const useTransferForm = ({ instalment, ledger, today, onDone }: TransferP
       form.set(untyped);
       slot.clear();
       onDone();
-      // the button that opened this is gone: the plan says what came of it
+      // the button that opened this is gone: the plan shows the outcome
       document.getElementById('payment-title')?.focus({ preventScroll: true });
     },
     // the other person of the home may have paid meanwhile: the plan says so

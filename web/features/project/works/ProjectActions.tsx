@@ -37,7 +37,7 @@ export const ProjectActions = ({ project }: { project: Project }) => {
   const asksDates = useLocation().hash === DATES_ANCHOR;
   const changesDates = project.cancellation === null && project.works_ended_on === null;
   const [opened, setOpened] = useState<Opened | null>(asksDates && changesDates ? 'dates' : null);
-  // each time that a dialog opens it begins anew, and it stays as it is while it goes
+  // a dialog is new each time it opens, and keeps its content while it closes
   const [times, setTimes] = useState(0);
   if (user === null) return null;
   const person = { role: roleOf(user), permissions: user.permissions };

@@ -134,7 +134,7 @@ const openSale = async (draft: Draft, clientId: number, form: ClientForm): Promi
     call(createSale, {
       body: {
         client_id: clientId,
-        // one who is registered at the same time is tied to the sale by the server
+        // the server ties a second client registered at the same time to the sale
         ...(hasSecondClient(form) ? {} : { second_client_id: null }),
         ...salePayloadFromLead(draft.lead, { news: form.consent_news }),
         draft_id: draft.id,

@@ -15,7 +15,7 @@ const startSlot = objectSlot<{ leadId: string; draftId: string }>(
 
 export interface Start {
   lead: Lead;
-  /** the own sales in progress of that lead, as the lookup said them */
+  /** the seller's sales in progress of that lead, as the lookup listed them */
   others: readonly string[];
   repeatReason: RepeatReason | null;
 }
