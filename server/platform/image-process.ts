@@ -4,8 +4,8 @@ import { type ImageRefusal, imageExit } from './images.ts';
 
 /**
  * Process that re-encodes one image: `image-process.ts <path> <format> [side]`. Writes the new image to stdout, with
- * `side` as a JPEG of at most so many pixels a side; its exit code says why there is none. A process, not a thread, because a decoder of untrusted input may crash, and because all its
- * memory returns to the system.
+ * `side` as a JPEG of at most so many pixels a side; its exit code says why there is none. A process, not a thread,
+ * because a decoder of untrusted input may crash, and because all its memory returns to the system.
  */
 
 const formats = {

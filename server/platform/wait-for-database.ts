@@ -18,8 +18,8 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 
 /**
  * Waits until the PostgreSQL server takes connections. Returns after the last try too, and after any error that waiting
- * does not cure (a wrong password, a refused certificate): the caller then meets that error itself. Throws the reason of `stop` when it is
- * aborted.
+ * does not cure (a wrong password, a refused certificate): the caller then meets that error itself. Throws the reason of
+ * `stop` when it is aborted.
  */
 export async function waitForDatabase(
   url: string,

@@ -16,8 +16,8 @@ type HomePriceFacts = {
 };
 
 /**
- * The figures of a home in pesos: `spaces` + `other` − `discount` + `difference` is `price`. `difference` is still to be agreed:
- * positive when the contract exceeds the spaces, otherwise negative. Without contract `price` is null.
+ * The figures of a home in pesos: `spaces` + `other` − `discount` + `difference` is `price`. `difference` is still to be
+ * agreed: positive when the contract exceeds the spaces, otherwise negative. Without contract `price` is null.
  */
 export type HomePrice = {
   spaces: number;

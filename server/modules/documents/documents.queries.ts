@@ -8,9 +8,10 @@ import { reachesProject } from '../employees/project-reach.queries.ts';
 import { isCurrent } from './project-documents.queries.ts';
 
 /**
- * A file that something which the person reaches refers to; undefined for any other. Everybody: the logo. A client: what is published of the
- * own home, and the receipts of its payments. The payments desk: receipts. The staff of a project: those, the acta of
- * its survey, the records of its works and every version of its documents; receipts only for the roles that see the plan.
+ * A file that something which the person reaches refers to; undefined for any other. Everybody: the logo. A client: what
+ * is published of the own home, and the receipts of its payments. The payments desk: receipts. The staff of a project:
+ * those, the acta of its survey, the records of its works and every version of its documents; receipts only for the
+ * roles that see the plan.
  */
 export const findOwnFile = (ctx: Ctx, id: string) => {
   const { role } = ctx.user;

@@ -43,8 +43,8 @@ export const listMissingSurveys = async (ctx: Ctx, most: number) => {
 };
 
 /**
- * New builds that are registered and not finished, whose record has neither link nor acta; and used properties of a sale in progress
- * that has its contract and its plan: the last step of the wizard cannot end without the survey.
+ * New builds that are registered and not finished, whose record has neither link nor acta; and used properties of a sale
+ * in progress that has its contract and its plan: the last step of the wizard cannot end without the survey.
  */
 const missing = (ctx: Ctx) =>
   ctx.db

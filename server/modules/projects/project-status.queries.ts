@@ -47,7 +47,7 @@ export const isHeld = (today: Day): RawBuilder<SqlBool> => sql<SqlBool>`
       or coalesce(p.contract_signed_on >= ${firstHeldSale(today)}::date, false))
     and p.works_started_on is null and p.early_start_on is null`;
 
-/** Not finished, and which of those: those whose works have not begun, those that have, the late ones of both, and those whose purchases are held. */
+/** Not finished: all, works not begun, works begun, the late ones of both, and those whose purchases are held. */
 export type WorksView = 'all' | 'coming' | 'in_works' | 'late' | 'held';
 
 /** True for the registered projects of a status or of a view of the works, in a form that the indexes serve. */

@@ -3,7 +3,8 @@ import type { Day } from '#shared/domain/calendar.ts';
 import type { Blocker, PhotoMoment } from '#shared/domain/daily-record.ts';
 
 /**
- * The database of this phone: the records and photos that wait to be sent. Each row names the account that it is of (docs/decisions/0058-phone-without-signal.md).
+ * The database of this phone: the records and photos that wait to be sent. Each row names the account that it is of
+ * (docs/decisions/0058-phone-without-signal.md).
  */
 
 /** Why the server did not take something. What has a problem waits for the person; the rest goes on. */
