@@ -44,19 +44,15 @@ const True = ({ code, receipt: { number, day, amount } }: TrueProps) => (
     more={<CodeForm key={code} label="Verificar otro recibo" />}
   >
     <dl className={facts.facts}>
-      <div>
-        <dt>Número</dt>
-        <dd className="num">{number}</dd>
-      </div>
+      <Fact name="Número" className="num">
+        {number}
+      </Fact>
       <Fact name="Día del pago">
         <time dateTime={day}>{formatDayLong(day)}</time>
       </Fact>
-      <div>
-        <dt>Valor</dt>
-        <dd className="figure">
-          <Money value={amount} />
-        </dd>
-      </div>
+      <Fact name="Valor" className="figure">
+        <Money value={amount} />
+      </Fact>
     </dl>
     <p className="quiet">
       Compara estos tres datos con los de la hoja. Si alguno es distinto, la hoja no es la que emitimos.

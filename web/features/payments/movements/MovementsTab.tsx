@@ -44,23 +44,17 @@ export const Component = () => {
 
 const Totals = ({ totals: { payments, refunds, net } }: Pick<ReplyOf<typeof listMovements>, 'totals'>) => (
   <SimpleGrid component="dl" className={classes.totals} cols={{ base: 2, sm: 3 }} spacing="sm">
-    <div className="card">
-      <dt>Entró</dt>
-      <dd className="figure">
-        <Money value={payments} />
-      </dd>
-    </div>
-    <div className="card">
-      <dt>Se devolvió</dt>
-      <dd className="figure">
-        <Money value={refunds} />
-      </dd>
-    </div>
-    <div className="card" data-net>
-      <dt>Neto</dt>
-      <dd className="figure">
-        <Money value={net} />
-      </dd>
-    </div>
+    <Total name="Entró" value={payments} />
+    <Total name="Se devolvió" value={refunds} />
+    <Total name="Neto" value={net} data-net />
   </SimpleGrid>
+);
+
+const Total = ({ name, value, ...rest }: { name: string; value: number; 'data-net'?: boolean }) => (
+  <div className="card" {...rest}>
+    <dt>{name}</dt>
+    <dd className="figure">
+      <Money value={value} />
+    </dd>
+  </div>
 );

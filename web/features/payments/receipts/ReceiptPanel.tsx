@@ -64,12 +64,9 @@ export const Component = ({ receipt, focus, back, onDecided, onGone }: ReceiptPa
 
 const Figures = ({ receipt }: { receipt: Receipt }) => (
   <dl className={facts.facts}>
-    <div>
-      <dt>Valor declarado</dt>
-      <dd className="figure">
-        <Money value={receipt.amount} />
-      </dd>
-    </div>
+    <Fact name="Valor declarado" className="figure">
+      <Money value={receipt.amount} />
+    </Fact>
     <Fact name="Debe de esta cuota">
       <Money value={receipt.instalment_left} />
     </Fact>

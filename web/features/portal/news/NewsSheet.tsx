@@ -44,12 +44,9 @@ export const NewsSheet = ({ project, progress }: { project: OwnProject; progress
       </Box>
     </div>
     <dl className={`facts columns ${classes.facts}`} data-ratio="1-1-1" data-joined data-until="phone">
-      <div>
-        <dt>Última novedad</dt>
-        <dd className="num">
-          {progress.last_news_on === null ? 'Aún no hay' : formatDay(progress.last_news_on)}
-        </dd>
-      </div>
+      <Fact name="Última novedad" className="num">
+        {progress.last_news_on === null ? 'Aún no hay' : formatDay(progress.last_news_on)}
+      </Fact>
       <Fact name="Lo que sigue">{upcoming(progress) ?? 'Todo está hecho'}</Fact>
       <Fact name="Fin de obra previsto">
         <DayText value={project.end_date} />

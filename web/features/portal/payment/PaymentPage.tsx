@@ -87,12 +87,9 @@ const signs: Record<Words['tone'], ReactNode> = {
 
 const Facts = ({ stand }: { stand: Stand }) => (
   <dl className={facts.facts}>
-    <div>
-      <dt>Valor</dt>
-      <dd className="figure">
-        <Money value={stand.amount} />
-      </dd>
-    </div>
+    <Fact name="Valor" className="figure">
+      <Money value={stand.amount} />
+    </Fact>
     <Fact name="Cuota">{stand.instalment}</Fact>
     <Fact name="Proyecto">{stand.project_code}</Fact>
     <Fact name="Medio de pago">{stand.channel}</Fact>
