@@ -1,5 +1,6 @@
 import { Button, Select, SimpleGrid, Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useDidUpdate, usePrevious } from '@mantine/hooks';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
 import { readProject } from '#shared/contract/projects.ts';
@@ -56,12 +57,10 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
     },
   });
   const choice = form.values;
-  const stored = useRef(available);
-  useEffect(() => {
-    const before = stored.current;
-    stored.current = available;
-    if (before !== available) form.set(followStored(choice, choiceOf(before), choiceOf(available)));
-  });
+  const before = usePrevious(available);
+  useDidUpdate(() => {
+    if (before) form.set(followStored(choice, choiceOf(before), choiceOf(available)));
+  }, [available]);
   const choose = (role: AssignableRole, employeeIds: readonly number[]) =>
     form.set({ chosen: { ...choice.chosen, [role]: employeeIds } });
   return (
