@@ -69,7 +69,7 @@ test.describe('the works of a project', () => {
     const end = dialog(page, 'Finalizar obra');
     await end.getByLabel('Acta de fin de obra').setInputFiles(acta);
     await expect(
-      end.getByText(/^La obra habría durado 0 días hábiles de los \d+ del contrato\.$/),
+      end.getByText(/^La obra habría durado un solo día hábil de los \d+ del contrato\.$/),
     ).toBeVisible();
     await expect(end.getByText(/^Falta por pagar el \d+ % del plan de pagos\.$/)).toBeVisible();
     await expect(end.getByText('Confirma cada aviso con su casilla.')).toBeVisible();

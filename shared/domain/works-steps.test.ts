@@ -45,7 +45,7 @@ describe('stepWarnings', () => {
         'meetings_to_come',
         'Hay reuniones por venir: Sesión de dudas (08/04/2026), Levantamiento (09/04/2026).',
       ],
-      ['early', 'La obra habría durado 0 días hábiles de los 77 del contrato.'],
+      ['early', 'La obra habría durado un solo día hábil de los 77 del contrato.'],
       ['empty_record', 'El PDF del acta pesa 40 bytes: parece vacío. Ábrelo y revisa que esté firmado.'],
     ]);
   });

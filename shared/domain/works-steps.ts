@@ -1,14 +1,7 @@
-import {
-  businessDaysBetween,
-  businessDaysWords,
-  type Day,
-  type DaysOff,
-  formatDay,
-  noDaysOff,
-} from './calendar.ts';
+import { businessDaysBetween, type Day, type DaysOff, formatDay, noDaysOff } from './calendar.ts';
 import { type MeetingKind, meetingNames } from './meetings.ts';
 import type { ProjectAction } from './project.ts';
-import { type WorksDates, worksDuration } from './works.ts';
+import { type WorksDates, worksDuration, worksDurationWords } from './works.ts';
 
 /**
  * Start and end of the works as undoable steps: what to confirm first, and until when each can be undone. Source: issue
@@ -117,7 +110,7 @@ function earlySentence({ step, day, dates, startedOn }: StepWarningFacts, daysOf
   const agreed = worksDuration(dates, daysOff);
   const lasted = businessDaysBetween(startedOn ?? dates.start, day, daysOff);
   if (lasted * 2 >= agreed) return null;
-  return `La obra habría durado ${businessDaysWords(lasted)} de los ${agreed} del contrato.`;
+  return `La obra habría durado ${worksDurationWords(lasted)} de los ${agreed} del contrato.`;
 }
 
 /** Business days after recording within which a start or end can be undone. */

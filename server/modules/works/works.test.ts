@@ -215,7 +215,7 @@ describe('a step taken by mistake', () => {
     expect([status, error.code]).toEqual([409, 'must_be_confirmed']);
     expect(error.message).toContain('Falta por pagar el 75 % del plan de pagos.');
     expect(error.message).toContain('Sesión de referencias (25/05/2026), Sesión de dudas (26/05/2026)');
-    expect(error.message).toContain('La obra habría durado 0 días hábiles');
+    expect(error.message).toContain('La obra habría durado un solo día hábil');
     expect(error.message).toContain('El PDF del acta pesa');
     expect((await read(id)).works_ended_on).toBeNull();
     const query = { step: 'end_works', day: TODAY, pdf_bytes: pdf.content.byteLength } as const;
