@@ -73,7 +73,6 @@ const StageFieldsRow = ({ form, row, index }: { form: StagesFormState; row: Stag
         <NumberInput
           label="Puntos"
           aria-label={`Puntos de ${called}`}
-          allowDecimal={false}
           inputMode="numeric"
           max={MAX_WEIGHT}
           clampBehavior="none"

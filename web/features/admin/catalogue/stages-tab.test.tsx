@@ -44,3 +44,15 @@ test('days that are no whole number are asked about, and counted as business day
   expect(await screen.findByText('Escribe cuántos días hábiles, como 15.')).toBeDefined();
   expect(bodies).toEqual([]);
 });
+
+test('points that are no whole number are refused, not read as more', async () => {
+  bodies.length = 0;
+  const user = show(<StagesTab />);
+  const points = await screen.findByLabelText('Puntos de Pisos');
+  await user.clear(points);
+  await user.click(points);
+  await user.paste('1.5');
+  await user.click(save());
+  expect(await screen.findByText(/debe ser un número entero/i)).toBeDefined();
+  expect(bodies).toEqual([]);
+});
