@@ -175,6 +175,10 @@ export function businessDaysBetween(from: Day, to: Day, daysOff: DaysOff = noDay
 export const businessDaysWords = (days: number): string =>
   `${days.toLocaleString('es-CO')} ${days === 1 ? 'día hábil' : 'días hábiles'}`;
 
+/** The same for works: without a business day after the first they have that one, never '0 días hábiles'. */
+export const worksDurationWords = (businessDays: number): string =>
+  businessDays === 0 ? 'un solo día hábil' : businessDaysWords(businessDays);
+
 /** Days from Monday to Friday since a Monday before every supported year, up to and including a day number. */
 function weekdaysUpTo(number: number): number {
   const days = number - FIRST_MONDAY + 1;
@@ -249,6 +253,15 @@ export const instantInBogota = (day: Day, minutes: number): number =>
 /** The date and time in Bogota at an instant in milliseconds since 1970, as tables order it: '2026-05-20 08:30:15'. */
 export function timeInBogota(instantMs: number): string {
   return new Date(instantMs - BOGOTA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** '14:30' or '14:30:00' as minutes after midnight; null for null. RangeError for anything else. */
+export function minutesOf(time: string | null): number | null {
+  if (time === null) return null;
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined)
+    throw new RangeError(`Not a time of day: ${time.slice(0, 20)}`);
+  return Number(hours) * 60 + Number(minutes);
 }
 
 /** Minutes after midnight as text, which does not break over two lines: '2:30 p. m.' */

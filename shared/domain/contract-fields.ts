@@ -1,10 +1,10 @@
-import { type Day, type DaysOff, formatDay, formatDayLong } from './calendar.ts';
+import { type Day, type DaysOff, formatDay, formatDayLong, worksDurationWords } from './calendar.ts';
 import { cancellationRules } from './cancellation.ts';
 import type { ContractBlock } from './contract-text.ts';
 import { formatPesos } from './money.ts';
 import { pesosInWords } from './money-words.ts';
 import { formatArea } from './spaces.ts';
-import { worksDuration, worksDurationWords } from './works.ts';
+import { worksDuration } from './works.ts';
 
 /**
  * The named fields of a contract's template: what the program writes in their place, so that the text never disagrees

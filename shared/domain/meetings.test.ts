@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { timeWords } from './calendar.ts';
+import { minutesOf, timeWords } from './calendar.ts';
 import {
   clash,
   clashSentence,
   type MeetingTime,
   meetingDaySentence,
-  minutesOf,
   spanWords,
   weekdayWords,
   whyNotMeetingDay,

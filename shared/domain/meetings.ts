@@ -3,6 +3,7 @@ import {
   type DaysOff,
   formatDay,
   formatDayLong,
+  minutesOf,
   noDaysOff,
   theTimeWords,
   timeWords,
@@ -45,15 +46,6 @@ export interface MeetingTime {
   readonly startsAt: number | null;
   /** length in minutes */
   readonly minutes: number;
-}
-
-/** '14:30' or '14:30:00' as minutes after midnight; null for null. RangeError for anything else. */
-export function minutesOf(time: string | null): number | null {
-  if (time === null) return null;
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/.exec(time) ?? [];
-  if (hours === undefined || minutes === undefined)
-    throw new RangeError(`Not a time of day: ${time.slice(0, 20)}`);
-  return Number(hours) * 60 + Number(minutes);
 }
 
 /**

@@ -1,7 +1,14 @@
-import { businessDaysBetween, type Day, type DaysOff, formatDay, noDaysOff } from './calendar.ts';
+import {
+  businessDaysBetween,
+  type Day,
+  type DaysOff,
+  formatDay,
+  noDaysOff,
+  worksDurationWords,
+} from './calendar.ts';
 import { type MeetingKind, meetingNames } from './meetings.ts';
 import type { ProjectAction } from './project.ts';
-import { type WorksDates, worksDuration, worksDurationWords } from './works.ts';
+import { type WorksDates, worksDuration } from './works.ts';
 
 /**
  * Start and end of the works as undoable steps: what to confirm first, and until when each can be undone. Source: issue

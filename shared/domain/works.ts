@@ -1,7 +1,6 @@
 import {
   addBusinessDays,
   businessDaysBetween,
-  businessDaysWords,
   type Day,
   type DaysOff,
   formatDay,
@@ -43,10 +42,6 @@ export type WorksDates = { start: Day; end: Day };
 /** The duration of the works, in business days after the first day, as contracts count. */
 export const worksDuration = ({ start, end }: WorksDates, daysOff: DaysOff = noDaysOff): number =>
   businessDaysBetween(start, end, daysOff);
-
-/** A duration in words. Works without a business day after the first have that one alone, never '0 días hábiles'. */
-export const worksDurationWords = (businessDays: number): string =>
-  businessDays === 0 ? 'un solo día hábil' : businessDaysWords(businessDays);
 
 /** The end that keeps the duration with another start; null when it leaves the supported years. */
 export const endKeepingDuration = (now: WorksDates, start: Day, daysOff: DaysOff = noDaysOff): Day | null =>

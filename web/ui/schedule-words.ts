@@ -1,4 +1,4 @@
-import { worksDurationWords } from '#shared/domain/works.ts';
+import { worksDurationWords } from '#shared/domain/calendar.ts';
 import type { MarkState, ScheduleMark, ScheduleStretch } from './schedule.ts';
 
 export type MarkSign = 'works' | 'meeting' | 'change' | 'paid' | 'in_process' | 'unpaid' | 'late';
@@ -28,3 +28,7 @@ export const signNames: Record<MarkSign, string> = {
 /** 'Obra, 45 días hábiles' */
 export const stretchWords = ({ name, businessDays }: ScheduleStretch): string =>
   `${name}, ${worksDurationWords(businessDays)}`;
+
+/** 'Pago inicio de obra': the start and the end of the works, beside it, have the same names. */
+export const paymentName = (instalment: string): string =>
+  instalment.startsWith('Pago') ? instalment : `Pago ${instalment.toLowerCase()}`;

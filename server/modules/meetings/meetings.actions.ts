@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/meetings.ts';
-import { timeInBogota } from '#shared/domain/calendar.ts';
+import { minutesOf, timeInBogota } from '#shared/domain/calendar.ts';
 import {
   clash,
   MEETING_MINUTES,
   type MeetingKind,
   type MeetingTime,
   meetingKinds,
-  minutesOf,
   whyNotMeetingDay,
   whyNotMeetingTime,
   whyNotSetMeeting,

@@ -1,5 +1,6 @@
+import { minutesOf } from '#shared/domain/calendar.ts';
 import type { Invitee } from '#shared/domain/client.ts';
-import { meetingNames, minutesOf, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
+import { meetingNames, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello, type MailContent } from '../../platform/mail.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/works.ts';
-import { type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
+import { type Day, formatDay, formatDayLong, worksDurationWords } from '#shared/domain/calendar.ts';
 import {
   type CancellationKind,
   cancellationRules,
@@ -9,7 +9,6 @@ import {
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
-import { worksDurationWords } from '#shared/domain/works.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';

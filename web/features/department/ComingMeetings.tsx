@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readArchitectPanel } from '#shared/contract/panels.ts';
-import { meetingNames, minutesOf, spanWords } from '#shared/domain/meetings.ts';
+import { minutesOf } from '#shared/domain/calendar.ts';
+import { meetingNames, spanWords } from '#shared/domain/meetings.ts';
 import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';

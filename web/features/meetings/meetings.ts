@@ -1,12 +1,11 @@
 import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type { listAgenda, readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
-import { type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
+import { type Day, type DaysOff, formatDay, minutesOf } from '#shared/domain/calendar.ts';
 import {
   MEETING_MINUTES,
   type MeetingKind,
   meetingKinds,
   meetingNames,
-  minutesOf,
   spanWords,
 } from '#shared/domain/meetings.ts';
 import { listed } from '../../ui/count-words.ts';

@@ -1,9 +1,9 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { listChanges } from '#shared/contract/changes.ts';
+import { worksDurationWords } from '#shared/domain/calendar.ts';
 import { changedPriceWords } from '#shared/domain/change-words.ts';
 import { homePriceWords } from '#shared/domain/home-price.ts';
-import { worksDurationWords } from '#shared/domain/works.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { Cota } from '../../ui/Cota.tsx';

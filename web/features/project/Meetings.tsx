@@ -5,13 +5,8 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { downloadMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { managerAccess } from '#shared/domain/access.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import {
-  meetingFileName,
-  meetingNames,
-  minutesOf,
-  spanWords,
-  weekdayWords,
-} from '#shared/domain/meetings.ts';
+import { minutesOf } from '#shared/domain/calendar.ts';
+import { meetingFileName, meetingNames, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { paths } from '../../app/paths.ts';

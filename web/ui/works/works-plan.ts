@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween, formatDay } from '#shared/domain/calend
 import { changeName } from '#shared/domain/change-order.ts';
 import type { InstalmentState } from '#shared/domain/payments.ts';
 import type { ScheduleFacts } from '../schedule.ts';
+import { paymentName } from '../schedule-words.ts';
 import { type Axis, axisOf } from './works-axis.ts';
 
 /** A calendar of works as screens show it. Rates in basis points. */
@@ -81,10 +82,6 @@ export const datesOf = (plan: WorksPlan, today: Day): ScheduleFacts => ({
     lateDays: late_days,
   })),
 });
-
-/** 'Pago inicio de obra': the start and the end of the works, beside it, have the same names. */
-export const paymentName = (instalment: string): string =>
-  instalment.startsWith('Pago') ? instalment : `Pago ${instalment.toLowerCase()}`;
 
 /** 'Otrosí 2: Baño nuevo' */
 const titledName = (number: number, title: string): string =>

@@ -6,13 +6,13 @@ import {
   type DaysOff,
   formatDay,
   formatDayLong,
+  minutesOf,
   timeWords,
 } from '#shared/domain/calendar.ts';
-import { minutesOf } from '#shared/domain/meetings.ts';
 import { unitOf } from '#shared/domain/project.ts';
 import { capital } from '../../../ui/count-words.ts';
 import type { ScheduleFacts } from '../../../ui/schedule.ts';
-import { paymentName } from '../../../ui/works/works-plan.ts';
+import { paymentName } from '../../../ui/schedule-words.ts';
 import type { Ledger } from './payments.ts';
 
 /** What the family's project page says, with no React. */

@@ -1,8 +1,8 @@
 import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { previewWorksDates } from '#shared/contract/works.ts';
+import { worksDurationWords } from '#shared/domain/calendar.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
-import { worksDurationWords } from '#shared/domain/works.ts';
 import type { Reading } from '../../../api/hooks.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';

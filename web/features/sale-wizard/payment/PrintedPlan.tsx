@@ -1,11 +1,12 @@
 import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DaysOff } from '#shared/domain/calendar.ts';
+import { worksDurationWords } from '#shared/domain/calendar.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { greetingNames } from '#shared/domain/invitation.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import { type Plan, planTotals } from '#shared/domain/payment-plan.ts';
-import { worksDuration, worksDurationWords } from '#shared/domain/works.ts';
+import { worksDuration } from '#shared/domain/works.ts';
 import { Cota } from '../../../ui/Cota.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
