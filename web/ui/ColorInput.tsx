@@ -57,7 +57,6 @@ export const ColorInput = ({ value, onChange, swatches, of, ...rest }: ColorInpu
             aria-label={`Elegir el color de ${of}`}
             aria-haspopup="dialog"
             aria-expanded={opened}
-            className={classes.pick}
             disabled={rest.disabled}
             onClick={() => setOpened((open) => !open)}
           >

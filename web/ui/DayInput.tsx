@@ -111,7 +111,6 @@ export const DayInput = ({
             aria-haspopup="dialog"
             aria-expanded={openedBy !== null}
             disabled={rest.disabled}
-            className={classes.open}
             onPointerEnter={() => void fetchCalendar().catch(() => undefined)}
             onClick={() => setOpenedBy((by) => (by === null ? 'button' : null))}
             c="black"
