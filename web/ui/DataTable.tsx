@@ -66,6 +66,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       className={[classes.table, className].filter(Boolean).join(' ')}
       aria-label={label}
       aria-busy={old || undefined}
+      data-old={old || undefined}
       data-inset={inset || undefined}
       data-inputs={inputs || undefined}
       data-cards={!flat || undefined}

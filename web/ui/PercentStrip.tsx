@@ -39,7 +39,7 @@ export const PercentStrip = ({ instalments, next }: PercentStripProps) => (
           data-tone={tones[state]}
           style={{ flexGrow: Math.max(amount, 1) }}
         >
-          <span className={classes.label}>{percentage}</span>
+          <div className={classes.label}>{percentage}</div>
           {paid > 0 && paid < amount && <i style={{ width: `${(paid / amount) * 100}%` }} />}
         </div>
       ))}

@@ -96,7 +96,10 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => {
               >
                 <b>{mark.name}</b>
                 {lines.map((line) => (
-                  <span key={line} data-late={(mark.state === 'late' && line === mark.word) || undefined}>
+                  <span
+                    key={line}
+                    className={mark.state === 'late' && line === mark.word ? 'late' : undefined}
+                  >
                     {line}
                   </span>
                 ))}

@@ -43,7 +43,7 @@ const Mark = ({ mark }: { mark: ScheduleMark }) => (
       <DayText value={mark.day} />
       {', '}
       {mark.amount !== null && unbroken(`${formatPesos(mark.amount)}, `)}
-      <span className={mark.state === 'late' ? classes.late : undefined}>{mark.word.toLowerCase()}</span>
+      <span className={mark.state === 'late' ? 'late' : undefined}>{mark.word.toLowerCase()}</span>
       {mark.agreed !== null && (
         <>
           . En el contrato: <DayText value={mark.agreed} />

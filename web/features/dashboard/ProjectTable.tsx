@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -40,7 +40,7 @@ export const ProjectTable = ({ projects, order, onOrder }: ProjectTableProps) =>
         {
           title: 'Nombre',
           header: true,
-          className: classes.title,
+          className: `free-text ${classes.title}`,
           cell: ({ id, nombre }) => (
             <Link to={paths.project(id)} className="plain tall-on-phone">
               {nombre ?? 'Proyecto sin nombre'}
@@ -79,7 +79,7 @@ const Verbs = ({ project }: { project: Managed }) => {
   const { id, codigo, estado } = project;
   const over = estado === 'Finalizado' || estado === 'Cancelado';
   return (
-    <div className={classes.verbs}>
+    <Group gap="0 12px">
       <Team project={project} />
       {!over && (
         <div className={classes.links}>
@@ -91,7 +91,7 @@ const Verbs = ({ project }: { project: Managed }) => {
           </Link>
         </div>
       )}
-    </div>
+    </Group>
   );
 };
 

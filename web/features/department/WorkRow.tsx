@@ -50,7 +50,12 @@ export const WorkRow = ({ home, today, children, details, href }: WorkRowProps) 
             </Text>
           </Stack>
           <StatusBadge status={home.status} />
-          <IconChevronDown size={20} stroke={1.6} aria-hidden="true" className={classes.chevron} />
+          <IconChevronDown
+            size={20}
+            stroke={1.6}
+            aria-hidden="true"
+            className={`not-printed ${classes.chevron}`}
+          />
         </UnstyledButton>
       </h3>
       {href && (

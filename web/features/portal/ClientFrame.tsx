@@ -59,7 +59,12 @@ interface WaysProps {
 const BottomBar = ({ current, project }: WaysProps) => (
   <Box component="nav" hiddenFrom="sm" aria-label="Ir a" className={`not-printed ${classes.bottom}`}>
     {waysOf(project).map(({ way, name, to, icon: drawn }) => (
-      <Link key={way} to={to} className={classes.way} aria-current={way === current ? 'page' : undefined}>
+      <Link
+        key={way}
+        to={to}
+        className={`inset-ring ${classes.way}`}
+        aria-current={way === current ? 'page' : undefined}
+      >
         {drawn}
         {name}
       </Link>

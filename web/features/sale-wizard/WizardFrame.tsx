@@ -56,7 +56,7 @@ const lines: Record<TypedState, string> = {
 };
 
 const TypedLine = ({ state }: { state: TypedState }) => (
-  <p role="status" className={classes.typed} data-state={state}>
+  <p role="status" className={`quiet small ${classes.typed}`} data-state={state}>
     {state === 'saved' && <IconCloudCheck size={18} stroke={1.6} aria-hidden="true" />}
     {(state === 'here' || state === 'offline') && (
       <IconDeviceLaptop size={18} stroke={1.6} aria-hidden="true" />

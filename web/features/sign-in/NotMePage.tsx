@@ -56,7 +56,7 @@ export const Component = () => {
           No fui yo
         </SubmitButton>
         {report.error && (
-          <p role="alert" className={classes.failure}>
+          <p role="alert" className={`error small ${classes.failure}`}>
             {report.error.message}
           </p>
         )}

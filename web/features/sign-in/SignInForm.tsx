@@ -90,7 +90,7 @@ export const SignInForm = () => {
         Ingresar
       </SubmitButton>
       {failure && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className={`error small ${classes.failure}`}>
           {failure}
         </p>
       )}

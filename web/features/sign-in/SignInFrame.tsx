@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -25,7 +26,9 @@ export const SignInFrame = ({
         <h1 tabIndex={-1} className={classes.title}>
           {title}
         </h1>
-        <p className={classes.subtitle}>{subtitle}</p>
+        <Box component="p" mb={28} className="quiet">
+          {subtitle}
+        </Box>
         {children}
       </div>
     </div>

@@ -35,7 +35,7 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
           onClick={() => combobox.toggleDropdown()}
           rightSection={<IconChevronDown size={18} stroke={1.6} aria-hidden="true" />}
           rightSectionPointerEvents="none"
-          classNames={{ input: classes.closed }}
+          classNames={{ input: 'one-line' }}
         >
           {names.length === 0 ? <Input.Placeholder>Seleccionar</Input.Placeholder> : names.join(', ')}
         </InputBase>

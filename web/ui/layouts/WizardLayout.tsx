@@ -75,7 +75,7 @@ interface WizardFooterProps {
 export const WizardFooter = ({ reason, reasonId, children }: WizardFooterProps) => (
   <div className={`not-printed foot ${classes.footer}`}>
     <div className={classes.footerRow}>
-      <p className={classes.reason} id={reasonId} aria-live="polite">
+      <p className={`quiet small ${classes.reason}`} id={reasonId} aria-live="polite">
         {reason}
       </p>
       {children}

@@ -24,7 +24,7 @@ export const StepList = ({ steps }: { steps: readonly WizardStep[] }) => (
         data-state={step.state}
         aria-current={step.state === 'current' ? 'step' : undefined}
       >
-        <span className={classes.mark} aria-hidden="true">
+        <span className={`avatar ${classes.mark}`} aria-hidden="true">
           {step.state === 'done' ? <IconCheck size={20} stroke={1.6} /> : index + 1}
         </span>
         <StepText step={step} />

@@ -52,9 +52,9 @@ export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) 
               <span className="quiet">{index + 1}</span>
               <span>{name}</span>
               <span className="num">{step && formatPercent(step.percentage)}</span>
-              <span className={classes.amount}>
+              <Box component="span" ta="right" className={classes.amount}>
                 <Money value={step?.amount} />
-              </span>
+              </Box>
               <span className={classes.action}>
                 {index === saved.length - 1 && (
                   <ActionIcon

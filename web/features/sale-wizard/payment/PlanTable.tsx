@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import { missingPercent, type Plan, type PlanRow, planTotals } from '#shared/domain/payment-plan.ts';
@@ -25,7 +26,7 @@ export const PlanTable = (props: PlanTableProps) => {
   const wrong = missingPercent(plan) !== 0 || undefined;
   const typed = plan.method === 'custom' ? classes.typed : undefined;
   return (
-    <div className={classes.room}>
+    <Box mt={18} className="plan-room">
       <DataTable
         inset
         inputs
@@ -70,6 +71,6 @@ export const PlanTable = (props: PlanTableProps) => {
           },
         ]}
       />
-    </div>
+    </Box>
   );
 };

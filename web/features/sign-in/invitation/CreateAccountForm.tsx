@@ -66,7 +66,7 @@ const consentsOf = (granted: Granted) =>
 /** An invitation that was just used may have been used by this very form, when its answer was lost on the way. */
 const Foot = ({ message, error }: { message: string | null; error: ApiError | null }) =>
   message && (
-    <p role="alert" className={classes.failure}>
+    <p role="alert" className={`error small ${classes.failure}`}>
       {message}
       {(error?.status === 410 || error?.status === 409) && (
         <>
