@@ -45,7 +45,7 @@ export const SubmitButton = ({
       aria-describedby={whyOff === null ? undefined : (reasonId ?? ownReasonId)}
       data-off={whyOff !== null || undefined}
       data-busy={busy || undefined}
-      className={classes.button}
+      className={`wide-on-phone ${classes.button}`}
     >
       <span className={classes.labels}>
         <span data-hidden={busy || undefined}>{children}</span>

@@ -53,7 +53,7 @@ export const Component = () => {
                 label={FAMILY_SEARCH}
                 value={search}
                 onSearch={(words) => change({ search: words })}
-                className={classes.search}
+                className={`wide-on-phone ${classes.search}`}
               />
             )}
             <NewSale />
