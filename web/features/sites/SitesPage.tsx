@@ -31,7 +31,7 @@ export const Component = () => {
     <ManagerLayout section="sites">
       {/* its line is kept while it is on its way: what stands below does not move */}
       <PageHeader title="Obras en curso" subtitle={reply ? subtitleOf(reply) : ' '} />
-      <Stack gap="xl">
+      <Stack gap="xl" className="plan-room">
         <ListPage
           label="Primero las que te necesitan"
           reading={reading}
