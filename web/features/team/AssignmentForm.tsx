@@ -1,5 +1,4 @@
 import { Button, Select, SimpleGrid, Stack } from '@mantine/core';
-import { useDidUpdate, usePrevious } from '@mantine/hooks';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listManagedProjects, readIndicators } from '#shared/contract/dashboard.ts';
@@ -21,6 +20,7 @@ import classes from './assignment.module.css';
 import {
   type Available,
   bodyOf,
+  type Choice,
   choiceOf,
   followStored,
   type Group,
@@ -37,9 +37,11 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
   const navigate = useNavigate();
   const { project, data } = available;
   const saved = useRef(false);
+  const stored = choiceOf(available);
   const form = useActionForm(assignTeam, {
-    initial: choiceOf(available),
-    call: (chosen) => ({ body: { ...bodyOf(project.id, chosen), seen: available.assigned } }),
+    // what was chosen, and over which team
+    initial: { choice: stored, over: stored },
+    call: () => ({ body: { ...bodyOf(project.id, choice), seen: available.assigned } }),
     refreshes: [
       readAvailableTeam,
       listAssignmentHistory,
@@ -56,18 +58,15 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
       void navigate(paths.meetings(project.id));
     },
   });
-  const choice = form.values;
-  const before = usePrevious(available);
-  useDidUpdate(() => {
-    if (before) form.set(followStored(choice, choiceOf(before), choiceOf(available)));
-  }, [available]);
+  const choice = followStored(form.values.choice, form.values.over, stored);
+  const change = (to: Choice) => form.set({ choice: to, over: stored });
   const choose = (role: AssignableRole, employeeIds: readonly number[]) =>
-    form.set({ chosen: { ...choice.chosen, [role]: employeeIds } });
+    change({ ...choice, chosen: { ...choice.chosen, [role]: employeeIds } });
   return (
     <Form form={form} className={`columns ${classes.split}`}>
       <SimpleGrid className="card padded" cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={18}>
         <div className="whole-row">
-          <GroupSelect value={choice.group} onChange={(group) => form.set(withGroup(choice, data, group))} />
+          <GroupSelect value={choice.group} onChange={(group) => change(withGroup(choice, data, group))} />
         </div>
         {assignableRoles.map((role) =>
           role === 'residente' ? (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { teamRole, teamRoles } from '#shared/domain/team.ts';
 import { DataRouter, refusal, show, watchCalls } from '../../test/screen.tsx';
@@ -70,5 +71,26 @@ test('leaving with an unsaved team asks, and staying keeps the choice', async ()
 test('a team without changes is left without a question', async () => {
   const user = show(<AssignmentForm available={withResidents(1)} />, DataRouter);
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  expect(await screen.findByText('/manager')).toBeTruthy();
+});
+
+test('the team that somebody else chose meanwhile is what is shown, and asks nothing on the way out', async () => {
+  localStorage.setItem('token', 'a'.repeat(43));
+  const Screen = () => {
+    const [available, setAvailable] = useState(withResidents(1));
+    return (
+      <>
+        <button type="button" onClick={() => setAvailable(withResidents(2))}>
+          Leer de nuevo
+        </button>
+        <AssignmentForm available={available} />
+      </>
+    );
+  };
+  const user = show(<Screen />, DataRouter);
+  await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
+  expect(screen.getByText('Residente 2', { selector: 'b' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('/manager')).toBeTruthy();
 });
