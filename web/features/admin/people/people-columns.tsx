@@ -43,10 +43,11 @@ const PersonName = ({ person, onOpen }: { person: Employee; onOpen: (person: Emp
   </Group>
 );
 
-/** A ref that marks the row of a newly registered person for a moment. */
+/** A ref that brings the row of a newly registered person into view, and marks it for a moment. */
 export const markNew = (row: HTMLTableRowElement): (() => void) => {
   const unmark = () => row.removeAttribute('data-new');
   row.dataset.new = 'true';
+  row.scrollIntoView({ block: 'nearest' });
   setTimeout(unmark, MARKED_MS);
   return unmark;
 };
