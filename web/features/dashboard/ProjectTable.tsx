@@ -79,7 +79,7 @@ const Verbs = ({ project }: { project: Managed }) => {
   const { id, codigo, estado } = project;
   const over = estado === 'Finalizado' || estado === 'Cancelado';
   return (
-    <Group gap="0 12px">
+    <Group gap="0 12px" className={classes.verbs}>
       <Team project={project} />
       {!over && (
         <div className={classes.links}>
