@@ -1,3 +1,4 @@
+import type { ICalCalendar } from 'ical-generator';
 import { addDays, type Day } from '#shared/domain/calendar.ts';
 
 /** Times of events as ical-generator takes them: instants in UTC, which no program can misread, or whole days. */
@@ -26,5 +27,8 @@ export function hourSpan(day: Day, startsAt: string | null, minutes: number): Ev
   const start = new Date(`${day}T${startsAt.slice(0, 5)}:00${BOGOTA}`);
   return { start, end: new Date(start.getTime() + minutes * MINUTE_MS), allDay: false };
 }
+
+/** The text of a calendar. Each of its lines ends, the last one too (RFC 5545, 3.4), which the library leaves open. */
+export const calendarText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
 
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);

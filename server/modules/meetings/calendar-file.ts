@@ -1,5 +1,5 @@
 import { meetingFileName, meetingNames } from '#shared/domain/meetings.ts';
-import { hourSpan } from '../../platform/calendar-span.ts';
+import { calendarText, hourSpan } from '../../platform/calendar-span.ts';
 import { mailboxOf } from '../../platform/mail.ts';
 import type { MeetingProject, MeetingRow } from './meetings.queries.ts';
 
@@ -44,7 +44,6 @@ export async function calendarOf(
     // No RSVP: replies to the organizer's address are not read.
     attendees: [{ ...people.attendee, role: ICalAttendeeRole.REQ, rsvp: false }],
   });
-  // each line ends, the last one too (RFC 5545, 3.4)
-  const text = `${calendar.toString()}\r\n`;
-  return { name: meetingFileName(meeting.kind, project.project_code), method, text };
+  const fileName = meetingFileName(meeting.kind, project.project_code);
+  return { name: fileName, method, text: calendarText(calendar) };
 }

@@ -1,4 +1,4 @@
-import type { EventSpan } from '../../platform/calendar-span.ts';
+import { calendarText, type EventSpan } from '../../platform/calendar-span.ts';
 
 /** An event of a feed. It names no family and no amount: calendar programs keep what they read on servers of others. */
 export interface FeedEvent {
@@ -33,6 +33,5 @@ export async function feedText(events: readonly FeedEvent[], now: Date): Promise
       transparency: span.allDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     });
   }
-  // each line ends, the last one too (RFC 5545, 3.4)
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }
