@@ -43,6 +43,13 @@ export const DataRouter = ({ children }: { children: ReactNode }) => {
   return <RouterProvider router={router} />;
 };
 
+/** The screen is lost as when a session ends: the login takes its place, and the person comes back to its address. */
+export const leaveForLogin = (): void => {
+  window.history.replaceState(null, '', '/login');
+  cleanup();
+  window.history.replaceState(null, '', '/');
+};
+
 const noAnswer = () => new Promise<Response>(() => undefined);
 
 /** What a request of the tests gets. `call`: 'POST /api/…'. */

@@ -45,7 +45,7 @@ test('who has signed an otrosí that is void reads that it is, and not that sign
   expect(screen.queryByText(/Faltan? las? firmas?/)).toBeNull();
 });
 
-test('who has signed in another tab is not asked to refuse any more', async () => {
+test('a person who signed in another tab can no longer refuse', async () => {
   const both = signing.parties.map((party) => ({ ...party, signed_at: null, signed_by: null }));
   shown = {
     ...{ ...signing, state: 'sent', parties: both, ended_reason: null, change_number: null },

@@ -125,7 +125,7 @@ describe('a group proposes its people', () => {
   });
 });
 
-test('what somebody else stored meanwhile joins the choice, and what was chosen stays', () => {
+test('a team stored by somebody else joins the choice, and chosen roles stay', () => {
   const of = (chosen: Partial<Choice['chosen']>, group: number | null = null): Choice => ({
     group,
     chosen: { ...nobody.chosen, ...chosen },

@@ -19,18 +19,10 @@ const someone = (employee_id: number, name: string): Person => ({
   weeks: [],
   absences: [{ id: employee_id, from: '2027-06-01', to: '2027-06-05', reason: 'Vacaciones' }],
 });
-const project = {
-  id: 1,
-  project_code: 'APT-0148',
-  name: null,
-  roles: ['Coordinador'],
-  start_date: null,
-  end_date: null,
-  status: 'En obra',
-} as const;
+const projects = [{ id: 1, project_code: 'APT-0148', name: null, roles: ['Coordinador'], status: 'En obra' }];
 
 test('the absences of the person who would take over are said', async () => {
-  const laura = { ...someone(1, 'Laura Cifuentes'), projects: [{ ...project, roles: [...project.roles] }] };
+  const laura = { ...someone(1, 'Laura Cifuentes'), projects: projects as Person['projects'] };
   const user = show(<HandOver person={laura} people={[laura, someone(2, 'Manuela Zapata')]} />);
   await user.click(screen.getByRole('combobox', { name: 'Quién los recibe' }));
   await user.click(await screen.findByRole('option', { name: /Manuela Zapata/ }));

@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal, show, watchCalls } from '../../../test/screen.tsx';
+import { leaveForLogin, refusal, show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
 import { DayOffForm } from './DayOffForm.tsx';
 
-const admin = {
-  id: 4,
-  name: 'Gloria',
-  userType: 'employee',
-  department: 'admin',
-  permissions: ['full_access'],
-};
 const sent = watchCalls(() => refusal({ name: 'ya hay un día con ese motivo.' }));
+
 const form = () => show(<DayOffForm daysOff={new Map()} today="2026-11-23" onAdded={() => undefined} />);
 const field = (name: 'Día' | 'Motivo') => screen.getByLabelText(name, { selector: 'input' });
 const add = () => screen.getByRole('button', { name: 'Agregar día' });
@@ -36,14 +31,11 @@ test('shows the sentence of the server at the refused field and focuses it', asy
 });
 
 test('keeps what is typed through a session that ended', async () => {
-  localStorage.setItem('token', 'a-token');
-  localStorage.setItem('user', JSON.stringify(admin));
+  signIn('admin', 4, ['full_access']);
   const user = form();
   await user.type(field('Día'), '24/11/2026');
   await user.type(field('Motivo'), 'Día de la familia');
-  window.history.replaceState(null, '', '/login');
-  cleanup();
-  window.history.replaceState(null, '', '/');
+  leaveForLogin();
   form();
   expect(await screen.findByDisplayValue('Día de la familia')).toBe(field('Motivo'));
   expect(field('Día')).toHaveProperty('value', '24/11/2026');

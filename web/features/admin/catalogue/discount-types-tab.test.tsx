@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show, watchCalls } from '../../../test/screen.tsx';
+import { leaveForLogin, show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
 import { Component as DiscountTypesTab } from './DiscountTypesTab.tsx';
 
 const type = (id: number, discount_name: string) => ({
@@ -53,23 +54,13 @@ test('another row is not opened while one is saved, whose answer would close it'
   expect(await screen.findByRole('heading', { name: 'Agregar descuento' })).toBeDefined();
 });
 
-test('what is typed is there again after the screen was lost, and belongs to its row', async () => {
-  const person = {
-    id: 4,
-    name: 'Gloria',
-    userType: 'employee',
-    department: 'admin',
-    permissions: ['full_access'],
-  };
-  localStorage.setItem('token', 'a-token');
-  localStorage.setItem('user', JSON.stringify(person));
+test('typed text comes back after the screen was lost, in its own row', async () => {
+  signIn('admin', 4, ['full_access']);
   const user = show(<DiscountTypesTab />);
   await user.click(await screen.findByRole('button', { name: 'Cambiar Feria' }));
   await user.clear(percentage());
   await user.type(percentage(), '7');
-  window.history.replaceState(null, '', '/login');
-  cleanup();
-  window.history.replaceState(null, '', '/');
+  leaveForLogin();
   show(<DiscountTypesTab />);
   await screen.findByText('Referido');
   expect(percentage().value).toBe('');
@@ -77,7 +68,7 @@ test('what is typed is there again after the screen was lost, and belongs to its
   expect(percentage().value).toBe('7%');
 });
 
-test('what was saved with Enter leaves the field under the cursor empty too', async () => {
+test('a save with Enter also empties the field under the cursor', async () => {
   const user = show(<DiscountTypesTab />);
   await user.type(await screen.findByLabelText('Nombre'), 'Estreno');
   await user.type(percentage(), '5{Enter}');

@@ -8,6 +8,7 @@ import { StyleFields } from './StyleFields.tsx';
 import { blankStyle, styleBody, styleForm, wrongInStyle } from './styles.ts';
 
 const sent = watchCalls(() => refusal({ active: 'ya no se puede cambiar.' }));
+
 const Editor = () => {
   const editor = useEditor({
     create: createStyle,

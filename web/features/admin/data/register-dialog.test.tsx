@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show, watchCalls } from '../../../test/screen.tsx';
+import { leaveForLogin, show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 
 watchCalls();
 
 test('keeps what is typed through a session that ended', async () => {
-  const admin = { id: 4, name: 'Gloria', userType: 'employee', department: 'admin', permissions: [] };
-  localStorage.setItem('token', 'a-token');
-  localStorage.setItem('user', JSON.stringify(admin));
+  signIn('admin', 4);
   const open = () => show(<RegisterDialog opened onClose={() => undefined} />);
   const user = open();
   await user.type(await screen.findByLabelText('Texto'), 'Pide que borren su teléfono.');
-  window.history.replaceState(null, '', '/login');
-  cleanup();
-  window.history.replaceState(null, '', '/');
+  leaveForLogin();
   open();
   expect(await screen.findByDisplayValue('Pide que borren su teléfono.')).toBeDefined();
 });

@@ -38,7 +38,7 @@ const Registered = ({ children }: { children: ReactNode }) => (
 const names = async () =>
   (await within(screen.getByRole('table')).findAllByRole('button')).map(({ textContent }) => textContent);
 
-test('who was just registered stands first as corrected since, until another list is asked for', async () => {
+test('a new employee stands first, with later corrections, until another list is asked for', async () => {
   const user = show(<PeopleTab />, Registered);
   await user.click(await screen.findByRole('button', { name: 'Zoe Ruiz' }));
   const sheet = within(await screen.findByRole('dialog'));

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Employee } from '#shared/contract/employees.ts';
-import { show, watchCalls } from '../../../test/screen.tsx';
+import { leaveForLogin, show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
 import { Component as PersonPanel } from './PersonPanel.tsx';
 
 const ana = {
@@ -50,21 +51,11 @@ test('a sheet that was closed while it was saved stays closed', async () => {
   expect(document.querySelector('output')?.textContent).toBe('closed');
 });
 
-test('what is typed is there again after a session that ended', async () => {
-  const admin = {
-    id: 4,
-    name: 'Gloria',
-    userType: 'employee',
-    department: 'admin',
-    permissions: ['full_access'],
-  };
-  localStorage.setItem('token', 'a-token');
-  localStorage.setItem('user', JSON.stringify(admin));
+test('typed text comes back after a session that ended', async () => {
+  signIn('admin', 4, ['full_access']);
   const user = show(<Panel />);
   await user.type(await screen.findByLabelText('Nombre'), ' Gil');
-  window.history.replaceState(null, '', '/login');
-  cleanup();
-  window.history.replaceState(null, '', '/');
+  leaveForLogin();
   show(<Panel />);
   await waitFor(() => expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Ana Ruiz Gil'));
 });

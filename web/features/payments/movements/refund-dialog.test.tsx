@@ -40,7 +40,7 @@ test('what is returned of a cancelled sale is not owed again', async () => {
   expect(screen.queryByText(/se vuelve a deber/)).toBeNull();
 });
 
-test('what is left to return stays on one line', async () => {
+test('the amount left to return stays on one line', async () => {
   show(<RefundDialog movement={movement} opened onClose={() => undefined} />);
   expect((await screen.findByText('$ 1.500.000')).className).toBe('num');
 });

@@ -15,6 +15,7 @@ const sent = watchCalls(async () =>
     : Response.json({ success: true, data: [] }),
 );
 beforeEach(() => signIn('sales'));
+
 /** The manager saves another tower once the seller is refused. */
 const Screen = () => {
   const [sale, setSale] = useState(saleToCorrect);
