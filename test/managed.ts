@@ -27,8 +27,7 @@ export interface Managed {
   registeredAt: string;
 }
 
-const fallback: Managed = {
-  code: 'VIS-0001',
+const fallback: Omit<Managed, 'code'> = {
   name: 'Apto 101 Ámbar',
   urbanization: 'Ámbar',
   client: 'Camila Restrepo',
@@ -47,12 +46,18 @@ const fallback: Managed = {
   registeredAt: '2026-05-01T15:00:00.000Z',
 };
 
-/** Stores a project row by row, as its sale would have left it; answers the ids. */
+let codes = 3000;
+const newCode = (): string => {
+  codes += 1;
+  return `VIS-${codes}`;
+};
+
+/** Stores a project row by row, as its sale would have left it, with a code of its own; answers that and the ids. */
 export async function addManaged(
   db: Db,
   changes: Partial<Managed>,
-): Promise<{ id: number; saleId: number; clientId: number }> {
-  const facts = { ...fallback, ...changes };
+): Promise<{ id: number; saleId: number; clientId: number; code: string }> {
+  const facts = { ...fallback, code: changes.code ?? newCode(), ...changes };
   const completed_at = facts.registered ? facts.registeredAt : null;
   const client = await db
     .insertInto('clients')
@@ -112,7 +117,7 @@ export async function addManaged(
       .values({ project_id: id, employee_id, role_name: 'coordinador' })
       .execute();
   }
-  return { id, saleId, clientId: client.id };
+  return { id, saleId, clientId: client.id, code: facts.code };
 }
 
 async function addPrices(db: Db, saleId: number, facts: Managed): Promise<void> {

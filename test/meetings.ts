@@ -13,17 +13,13 @@ export const at = (starts_at: string, minutes = 90) => ({ starts_at, minutes });
 
 /** What the tests of the meetings do, on the server that the test has once it runs. */
 export function meetingsOn(serverOf: () => TestServer) {
-  let codes = 100;
   const read = async (id: number, who: Who = 'manager') =>
     (await serverOf().call(who, readProjectMeetings, { params: { id } })).reply.data;
   return {
     read,
     /** a registered project of the seller, with a code that no other has */
     async project(changes: Parameters<typeof addManaged>[1] = {}) {
-      codes += 1;
-      const code = `VIS-0${codes}`;
-      const sellerId = await employeeOf(serverOf(), 'sales');
-      return { ...(await addManaged(serverOf().db, { code, sellerId, ...changes })), code };
+      return addManaged(serverOf().db, { sellerId: await employeeOf(serverOf(), 'sales'), ...changes });
     },
     set: (id: number, days: Partial<Body>, who: Who = 'manager') =>
       serverOf().call(who, saveMeetings, { body: { project_id: id, ...nothing, ...days } }),

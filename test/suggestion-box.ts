@@ -29,7 +29,6 @@ export interface Home {
 
 /** What families suggest and who answers, as the tests of suggestions do it. */
 export async function openSuggestionBox(server: TestServer) {
-  let codes = 0;
   const architectId = await employeeOf(server, 'architect');
   const hireAs = async (name: string, specialization: string) => {
     const person = await addEmployee(server.db, { department: 'architect', name });
@@ -46,12 +45,10 @@ export async function openSuggestionBox(server: TestServer) {
 
   /** A registered home whose client has an account; its team is the architect of the tests. */
   const home = async (changes: Partial<Managed> = {}): Promise<Home> => {
-    codes += 1;
-    const code = `VIS-${2000 + codes}`;
     const sellerId = await employeeOf(server, 'sales');
-    const added = await addManaged(server.db, { code, sellerId, team: [architectId], ...changes });
+    const added = await addManaged(server.db, { sellerId, team: [architectId], ...changes });
     const account = { email: `${randomUUID()}@correo.example`, client_id: added.clientId };
-    return { ...added, code, client: await addAccount(server.db, account) };
+    return { ...added, client: await addAccount(server.db, account) };
   };
   const send = (who: Who, body: Sent, options: CallOptions = {}) =>
     server.call(who, sendSuggestion, { body }, options);

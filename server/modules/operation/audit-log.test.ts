@@ -13,6 +13,13 @@ const accountOf = async (email: string) =>
   (await server.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow())
     .id;
 
+const demoClient = () =>
+  server.db
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('email', '=', emailOf('client'))
+    .executeTakeFirstOrThrow();
+
 interface Entry {
   at: string;
   account_id?: number | null;
@@ -53,13 +60,7 @@ beforeAll(async () => {
   const second = await server.db
     .insertInto('second_clients')
     .values({
-      client_id: (
-        await server.db
-          .selectFrom('clients')
-          .select('id')
-          .where('email', '=', emailOf('client'))
-          .executeTakeFirstOrThrow()
-      ).id,
+      client_id: (await demoClient()).id,
       name: 'Zoraida Ñungo',
       email: null,
       phone: null,
@@ -340,25 +341,17 @@ describe('exportAuditLog', () => {
 });
 
 test('names the thing of an entry', async () => {
-  const client = await server.db
-    .selectFrom('clients')
-    .select(['id', 'name'])
-    .where('email', '=', emailOf('client'))
-    .executeTakeFirstOrThrow();
+  const client = await demoClient();
   const employee = await server.db.selectFrom('employees').select(['id', 'name']).executeTakeFirstOrThrow();
   const { id: saleId } = await server.db
     .insertInto('sales')
     .values({ seller_id: employee.id, client_id: client.id, product_type: 'VIS' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const account = await server.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', emailOf('client'))
-    .executeTakeFirstOrThrow();
+  const account = await accountOf(emailOf('client'));
   const at = '2026-05-19T10:00:00.000Z';
   await record([
-    { at, entity: 'calendar_feeds', entity_id: String(account.id) },
+    { at, entity: 'calendar_feeds', entity_id: String(account) },
     { at, entity: 'contracts', entity_id: String(saleId) },
     { at, entity: 'clients', entity_id: String(client.id) },
     { at, entity: 'employees', entity_id: String(employee.id) },
@@ -373,7 +366,7 @@ test('names the thing of an entry', async () => {
       .map((entry) => [`${entry.entity} ${entry.entity_id}`, entry.subject]),
   );
   expect(subjects).toEqual({
-    [`calendar_feeds ${account.id}`]: client.name,
+    [`calendar_feeds ${account}`]: client.name,
     [`contracts ${saleId}`]: client.name,
     [`clients ${client.id}`]: client.name,
     [`employees ${employee.id}`]: employee.name,
@@ -384,11 +377,7 @@ test('names the thing of an entry', async () => {
 });
 
 test('names the clients of a list that was read, and keeps the id of one that is not there', async () => {
-  const { id: clientId, name } = await server.db
-    .selectFrom('clients')
-    .select(['id', 'name'])
-    .where('email', '=', emailOf('client'))
-    .executeTakeFirstOrThrow();
+  const { id: clientId, name } = await demoClient();
   await record([
     {
       at: '2026-04-01T15:00:00.000Z',

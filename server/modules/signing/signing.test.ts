@@ -199,7 +199,7 @@ describe('a signature needs', () => {
     expect(kinds.filter((kind) => kind === 'code_failed')).toHaveLength(5);
   });
 
-  test('the one before it is told from the last', async () => {
+  test('an older code gets a sentence of its own', async () => {
     const id = await sent();
     await on.ready(client, id);
     const signing_code = await on.codeOf(client, id);

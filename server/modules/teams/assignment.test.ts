@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDayOff } from '#shared/contract/days-off.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
-import {
-  assignTeam,
-  listAssignmentHistory,
-  readAvailableTeam,
-  setMaxProjects,
-} from '#shared/contract/teams.ts';
+import { assignTeam, listAssignmentHistory, readAvailableTeam } from '#shared/contract/teams.ts';
 import { createWorkingGroup, updateWorkingGroup } from '#shared/contract/working-groups.ts';
 import { addManaged, type Managed } from '../../../test/managed.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { employeeOf, type Hired, hire } from '../../../test/staff.ts';
 
 type Assignation = CallOf<typeof assignTeam>['body']['assignations'][number];
+type Place = readonly [Hired, Assignation['role_name']];
+type Team = readonly Place[];
+const placed = ([{ id }, role_name]: Place): Assignation => ({ employee_id: id, role_name });
 
 let server: TestServer;
 let sellerId: number;
@@ -20,7 +17,6 @@ let laura: Hired;
 let camilo: Hired;
 let julian: Hired;
 let diana: Hired;
-let codes = 0;
 beforeAll(async () => {
   server = await startServer({ now: '2026-05-20T15:00:00.000Z' });
   sellerId = await employeeOf(server, 'sales');
@@ -31,24 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A registered project with its works from June to July unless stated. */
-const project = async (changes: Partial<Managed> = {}): Promise<number> => {
-  codes += 1;
-  const code = `VIS-${String(codes).padStart(4, '0')}`;
-  const works = { start: '2026-06-01', end: '2026-06-30' };
-  return (await addManaged(server.db, { code, sellerId, ...works, ...changes })).id;
-};
+const works = { start: '2026-06-01', end: '2026-06-30' };
+/** A registered project with its works in June unless stated. */
+const project = async (changes: Partial<Managed> = {}): Promise<number> =>
+  (await addManaged(server.db, { sellerId, ...works, ...changes })).id;
 
 const assign = (
   project_id: number,
-  assignations: readonly (readonly [Hired, Assignation['role_name']])[],
-  { group = null, who = 'manager' as Who }: { group?: number | null; who?: Who } = {},
+  team: Team,
+  { group = null, who = 'manager', seen }: { group?: number | null; who?: Who; seen?: Team } = {},
 ) =>
   server.call(who, assignTeam, {
     body: {
       project_id,
-      assignations: assignations.map(([{ id }, role_name]) => ({ employee_id: id, role_name })),
+      assignations: team.map(placed),
       grupo_trabajo_id: group,
+      seen: seen?.map(placed),
     },
   });
 
@@ -70,21 +64,13 @@ const auditOf = (id: number) =>
 describe('assignTeam', () => {
   test('is refused when the team is no longer the one that was seen, unless it is already as asked', async () => {
     const id = await project();
-    const as = ({ id: employee_id }: Hired, role_name: Assignation['role_name']) => ({
-      employee_id,
-      role_name,
-    });
-    const asked = (assignations: Assignation[], seen: Assignation[]) =>
-      server.call('manager', assignTeam, {
-        body: { project_id: id, assignations, grupo_trabajo_id: null, seen },
-      });
-    expect((await asked([as(laura, 'coordinador')], [])).status).toBe(200);
-    expect((await asked([as(laura, 'coordinador')], [])).status).toBe(200);
-    const { status, error } = await asked([as(camilo, 'disenador_lider')], []);
+    const one: Team = [[laura, 'coordinador']];
+    expect((await assign(id, one, { seen: [] })).status).toBe(200);
+    expect((await assign(id, one, { seen: [] })).status).toBe(200);
+    const { status, error } = await assign(id, [[camilo, 'disenador_lider']], { seen: [] });
     expect([status, error.code]).toEqual([409, 'team_changed']);
-    expect((await available(id)).assigned).toEqual([as(laura, 'coordinador')]);
-    const both = [as(laura, 'coordinador'), as(camilo, 'disenador_lider')];
-    expect((await asked(both, [as(laura, 'coordinador')])).status).toBe(200);
+    expect((await available(id)).assigned).toEqual(one.map(placed));
+    expect((await assign(id, [...one, [camilo, 'disenador_lider']], { seen: one })).status).toBe(200);
   });
 
   test('replaces the team, adds to the history and the audit log; repeating it changes nothing', async () => {
@@ -303,109 +289,6 @@ describe('assignTeam refuses', () => {
       expect((await server.call(who, readAvailableTeam, { params: { projectId: id } })).status).toBe(403);
     }
     expect((await assign(id, [], { who: null })).status).toBe(401);
-  });
-});
-
-describe('readAvailableTeam', () => {
-  const memberOf = async (projectId: number, { id }: Hired) =>
-    (await available(projectId)).data.coordinador.members.find(({ employee_id }) => employee_id === id);
-
-  test('answers the project, and everyone by role and name', async () => {
-    const id = await project({ basePrice: 200_000_000, discounts: [194_000_000, 190_000_000] });
-    const { project: told, data } = await available(id);
-    expect(told).toEqual({
-      id,
-      project_code: expect.stringMatching(/^VIS-/),
-      name: 'Apto 101 Ámbar',
-      price: 190_000_000,
-      works: { from: '2026-06-01', to: '2026-06-30' },
-      finished: false,
-    });
-    expect(Object.keys(data)).toEqual(
-      expect.arrayContaining(['architect', 'sales_agent', 'administrativo', 'renderista']),
-    );
-    expect(data.sales_agent.members.map(({ employee_id }) => employee_id)).toContain(sellerId);
-    expect(data.administrativo.members.map(({ name }) => name)).toContain('Persona de Administración');
-  });
-
-  test('load: the business days of other works within these, once each, without days off; finished ones are no load', async () => {
-    const person = await hire(server, { name: 'Ana Carga' });
-    const id = await project();
-    await project({ team: [person.id], start: '2026-05-04', end: '2026-06-05' });
-    await project({ team: [person.id], start: '2026-06-03', end: '2026-06-10' });
-    await project({
-      team: [person.id],
-      start: '2026-06-11',
-      end: '2026-06-30',
-      startedOn: '2026-05-04',
-      endedOn: '2026-05-15',
-    });
-    await project({ team: [person.id], start: '2026-07-01', end: '2026-08-31' });
-    await project({ team: [person.id], start: null, end: null });
-    // 1 to 5 June, 9 and 10: the 8th is Corpus Christi
-    expect(await memberOf(id, person)).toMatchObject({ capacity: null, open_projects: 4, busy_days: 7 });
-    await server.call('admin', addDayOff, { body: { day: '2026-06-04', name: 'Inventario' } });
-    expect(await memberOf(id, person)).toMatchObject({ busy_days: 6 });
-  });
-
-  test('a cancelled sale is no load of its seller', async () => {
-    const { id: seller } = await hire(server, {
-      name: 'Ana Ventas',
-      department: 'sales',
-      specialization: 'seller',
-    });
-    const id = await project();
-    await project({ sellerId: seller });
-    await project({ sellerId: seller, cancelledOn: '2026-05-04' });
-    const { members } = (await available(id)).data.sales_agent;
-    expect(members.find(({ employee_id }) => employee_id === seller)).toMatchObject({ open_projects: 1 });
-  });
-
-  test('works that are late go on until today', async () => {
-    const person = await hire(server, { name: 'Ana Demora' });
-    const id = await project({ start: '2026-05-11', end: '2026-06-30' });
-    await project({ team: [person.id], start: '2026-03-02', end: '2026-04-30', startedOn: '2026-03-02' });
-    // 11 to 20 May; the 18th is Ascension Day
-    expect(await memberOf(id, person)).toMatchObject({ busy_days: 7 });
-  });
-
-  test('capacity: the rest of the limit without this project, never below zero', async () => {
-    const person = await hire(server, { name: 'Ana Cupo' });
-    const id = await project();
-    await assign(id, [[person, 'coordinador']]);
-    await project({ team: [person.id] });
-    const params = { id: person.id };
-    await server.call('manager', setMaxProjects, { params, body: { max_projects: 3 } });
-    expect(await memberOf(id, person)).toMatchObject({ capacity: 2, max_projects: 3, open_projects: 1 });
-    await server.call('manager', setMaxProjects, { params, body: { max_projects: 0 } });
-    expect(await memberOf(id, person)).toMatchObject({ capacity: 0, max_projects: 0 });
-  });
-
-  test('warns of no absence that is over, whenever the works began', async () => {
-    const id = await project({ start: '2026-05-04', end: '2026-06-30' });
-    const person = await hire(server, { name: 'Nicolás Arango' });
-    for (const day of ['2026-05-19', '2026-05-20'])
-      await server.db
-        .insertInto('employee_absences')
-        .values({
-          employee_id: person.id,
-          from_day: day,
-          to_day: day,
-          reason: 'Cita',
-          created_by: person.id,
-          created_at: '2026-05-01T15:00:00.000Z',
-        })
-        .execute();
-    const member = await memberOf(id, person);
-    expect(member?.absences.map(({ from }) => from)).toEqual(['2026-05-20']);
-  });
-
-  test('hides the load without dates', async () => {
-    const { project: told, data } = await available(await project({ start: null, end: null }));
-    expect(told.works).toBeNull();
-    expect(
-      data.coordinador.members.every(({ busy_days, absences }) => busy_days === 0 && absences.length === 0),
-    ).toBe(true);
   });
 });
 

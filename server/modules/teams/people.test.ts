@@ -17,19 +17,15 @@ import { employeeOf, type Hired, hire } from '../../../test/staff.ts';
 
 let server: TestServer;
 let sellerId: number;
-let codes = 0;
 beforeAll(async () => {
   server = await startServer({ now: '2026-05-20T15:00:00.000Z' });
   sellerId = await employeeOf(server, 'sales');
 });
 afterAll(() => server.close());
 
-const project = async (changes: Partial<Managed> = {}): Promise<number> => {
-  codes += 1;
-  const code = `VIS-${String(codes).padStart(4, '0')}`;
-  const works = { start: '2026-06-01', end: '2026-06-30' };
-  return (await addManaged(server.db, { code, sellerId, ...works, ...changes })).id;
-};
+const works = { start: '2026-06-01', end: '2026-06-30' };
+const project = async (changes: Partial<Managed> = {}): Promise<number> =>
+  (await addManaged(server.db, { sellerId, ...works, ...changes })).id;
 
 const read = async (query: CallOf<typeof readMyTeam>['query'] = {}, who: Who = 'manager') =>
   (await server.call(who, readMyTeam, { query })).reply.data;

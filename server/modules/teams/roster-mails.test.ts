@@ -10,7 +10,6 @@ import { employeeOf, type Hired, hire } from '../../../test/staff.ts';
 let server: TestServer;
 let laura: Hired;
 let manuela: Hired;
-let codes = 300;
 beforeAll(async () => {
   server = await startServer({ now: '2026-05-20T15:00:00.000Z' });
   laura = await hire(server, { name: 'Laura Cifuentes' });
@@ -18,15 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const project = async () => {
-  codes += 1;
-  const code = `VIS-0${codes}`;
-  const sellerId = await employeeOf(server, 'sales');
-  return {
-    ...(await addManaged(server.db, { code, sellerId, start: '2026-06-08', end: '2026-07-08' })),
-    code,
-  };
-};
+const project = async () =>
+  addManaged(server.db, {
+    sellerId: await employeeOf(server, 'sales'),
+    start: '2026-06-08',
+    end: '2026-07-08',
+  });
 
 const assign = (project_id: number, team: readonly (readonly [{ id: number }, AssignableRole])[]) =>
   server.call('manager', assignTeam, {
