@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addBusinessDays, type Day, dayInBogota, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
-import { follow, press, reach, type } from './support/keyboard.ts';
+import { follow, openList, press, reach, type } from './support/keyboard.ts';
 import { makeSale } from './support/own-sale.ts';
 import { acta } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
@@ -22,9 +22,7 @@ const find = async (page: Page, code: string): Promise<void> => {
 /** Opens the list of a role, goes down it with the arrows and takes somebody; answers the name. */
 const take = async (page: Page, role: string, down: number): Promise<void> => {
   const field = page.getByRole('combobox', { name: role, exact: true });
-  await reach(page, field);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await openList(page, field);
   for (let presses = 0; presses < down; presses += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(field).not.toHaveValue('');
@@ -70,9 +68,7 @@ test('a manager by keyboard only: from a project without team to its works', asy
   await take(page, 'Coordinador', 1);
   await take(page, 'Diseñador líder', 3);
   // several residents: each is ticked where it stands, and Escape leaves the list
-  await reach(page, page.getByRole('combobox', { name: 'Residente', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await openList(page, page.getByRole('combobox', { name: 'Residente', exact: true }), 'Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');

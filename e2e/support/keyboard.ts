@@ -31,11 +31,18 @@ export const follow = async (page: Page, name: string | RegExp): Promise<void> =
   await page.keyboard.press('Enter');
 };
 
+/** Opens a list to choose from, so that the arrows go down it. */
+export const openList = async (page: Page, field: Locator, key = 'ArrowDown'): Promise<void> => {
+  await reach(page, field);
+  await page.keyboard.press(key);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  // a list finds what is chosen in it when it is shown already, and forgets an arrow of before
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+};
+
 /** Opens a select and takes its first option. */
 export const pick = async (page: Page, label: string): Promise<void> => {
-  await reach(page, page.getByRole('combobox', { name: label }));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await openList(page, page.getByRole('combobox', { name: label }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 };

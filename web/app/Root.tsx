@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { dayInBogota, formatDayShort, theHourWords } from '#shared/domain/calendar.ts';
 import { useAgeOnScreen } from '../api/last-readings.ts';
@@ -82,7 +82,8 @@ export const Root = () => {
 const useFocusHeading = () => {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // at once: a moment later it would take the focus from who has gone on already
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const named = document.getElementById(hash.slice(1));
