@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
 import { type ApiError, lost } from './api-error.ts';
-import { call } from './call.ts';
+import { type CallOptions, call } from './call.ts';
 import { useRefresh } from './hooks.ts';
 import { type ArgsOf, upload } from './upload.ts';
 
@@ -14,6 +14,8 @@ export interface ActionOptions<E extends Endpoint> {
   refreshesOnError?: readonly Endpoint[];
   /** hears the share of a file that has left, 0 to 1 */
   onProgress?: (share: number) => void;
+  /** how this call is made, where it is not made as the others are */
+  callOptions?: (args: ArgsOf<E>) => CallOptions;
 }
 
 /**
@@ -22,7 +24,14 @@ export interface ActionOptions<E extends Endpoint> {
  */
 export const useAction = <E extends Endpoint>(
   given: E | (() => Promise<E>),
-  { onSuccess, onError, refreshes = [], refreshesOnError = [], onProgress }: ActionOptions<E> = {},
+  {
+    onSuccess,
+    onError,
+    refreshes = [],
+    refreshesOnError = [],
+    onProgress,
+    callOptions,
+  }: ActionOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, ApiError, ArgsOf<E>> => {
   const refresh = useRefresh();
   return useMutation<ReplyOf<E>, ApiError, ArgsOf<E>>({
@@ -30,7 +39,7 @@ export const useAction = <E extends Endpoint>(
       const endpoint = typeof given === 'function' ? await given().catch(lost) : given;
       return endpoint.upload
         ? upload(endpoint, args, onProgress ? { onProgress } : {})
-        : call(endpoint, args);
+        : call(endpoint, args, callOptions?.(args));
     },
     onSuccess: async (reply, args) => {
       for (const stale of refreshes) void refresh(stale);

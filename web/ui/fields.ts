@@ -53,9 +53,11 @@ const asSentence = (message: string): string => message.charAt(0).toUpperCase() 
 export const asSentences = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)]));
 
-/** Several sentences one after the other; one without a period gets it. */
+/** Several sentences one after the other, each with its period; one alone stays as it is. */
 export const joined = (sentences: readonly string[]): string =>
-  sentences.map((sentence) => (/[.?!…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+  sentences.length === 1
+    ? String(sentences[0])
+    : sentences.map((sentence) => (/[.?!…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
 
 export const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { focusFirst } from '../../ui/fields.ts';
 import { WizardFooter } from '../../ui/layouts/WizardLayout.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useFocusFirst } from '../../ui/use-focus-first.ts';
 import { CHOOSE_FIRST } from './FieldChoice.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import type { Saving } from './use-saving.ts';
@@ -37,7 +37,7 @@ export const StepForm = (props: StepFormProps) => {
   const own = useRef<HTMLFormElement>(null);
   const form = formRef ?? own;
   // what the server refused is where the person corrects it
-  useFocusFirst(form, fields);
+  useEffect(() => focusFirst(form.current, fields), [form, fields]);
   // what was refused is chosen
   useDidUpdate(() => {
     if (undecided === 0) dismiss();

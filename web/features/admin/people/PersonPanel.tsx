@@ -1,4 +1,5 @@
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { departmentNames, specializationName } from '#shared/domain/roles.ts';
 import type { DialogProps } from '../../../ui/Form.tsx';
@@ -6,7 +7,7 @@ import { SidePanel } from '../../../ui/SidePanel.tsx';
 import { toastUndo } from '../../../ui/toasts.tsx';
 import { useLast } from '../../../ui/use-last.ts';
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx';
-import type { EmployeeForm } from '../register/employee-form.ts';
+import { type EmployeeForm, formOf, sameForm } from '../register/employee-form.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { PersonData } from './PersonData.tsx';
@@ -16,7 +17,7 @@ interface PersonPanelProps extends DialogProps {
   /** null while the panel is closed */
   person: Employee | null;
   /** what became of the person; null closes the sheet */
-  onChange: Dispatch<SetStateAction<Employee | null>>;
+  onChange: (person: Employee | null) => void;
   onSaved: (person: Employee) => void;
 }
 
@@ -25,20 +26,20 @@ export const Component = ({ opened, person: current, onChange, onSaved }: Person
   const [leaving, setLeaving] = useState(false);
   const person = useLast(current);
   const typed = useRef<EmployeeForm | null>(null);
+  const saving = useIsMutating() > 0;
   const close = () => {
     const left = typed.current;
     typed.current = null;
     onChange(null);
-    if (left === null || person === null) return;
+    if (left === null || person === null || sameForm(left, formOf(person))) return;
     toastUndo(`Se quitó lo que escribías de ${person.name}.`, () => {
       typed.current = left;
       onChange(person);
     });
   };
-  /** What is saved while the sheet is closed, or shows another person, does not open it again. */
   const update = (saved: Employee) => {
     onSaved(saved);
-    onChange((now) => (now?.id === saved.id ? saved : now));
+    onChange(saved);
   };
   return (
     <>
@@ -46,7 +47,7 @@ export const Component = ({ opened, person: current, onChange, onSaved }: Person
         opened={opened}
         title={person?.name ?? ''}
         subtitle={person && placeOf(person)}
-        onClose={close}
+        onClose={() => saving || close()}
         closeOnEscape={!leaving}
       >
         {person && (

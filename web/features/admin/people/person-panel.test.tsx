@@ -18,7 +18,7 @@ const ana = {
   permissions: [],
 } as unknown as Employee;
 let answer = (): void => undefined;
-watchCalls(
+const sent = watchCalls(
   () =>
     new Promise((resolve) => {
       answer = () => resolve(Response.json({ success: true, data: { ...ana, name: 'Ana María Ruiz' } }));
@@ -41,14 +41,29 @@ const Panel = () => {
   );
 };
 
-test('a sheet that was closed while it was saved stays closed', async () => {
+test('a sheet stays open while it is saved', async () => {
   const user = show(<Panel />);
   await user.type(await screen.findByLabelText('Nombre'), ' G');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(document.querySelector('output')?.textContent).toBe('Ana Ruiz');
   answer();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(document.querySelector('output')?.textContent).toBe('closed');
+  await screen.findByText('Cambios guardados.');
+  expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Ana María Ruiz');
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('closed'));
+});
+
+test('a wrong field is said and takes the focus, and nothing is sent', async () => {
+  const user = show(<Panel />);
+  await user.clear(await screen.findByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Teléfono (opcional)'), 'mañana');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Completa este campo.');
+  screen.getByText(/Escribe un teléfono válido/);
+  screen.getByText('Por favor complete todos los campos requeridos');
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+  expect(sent.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
 test('typed text comes back after a session that ended', async () => {

@@ -1,16 +1,16 @@
 import { Select, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Department, departmentNames } from '#shared/domain/roles.ts';
 import { afterPress } from '../../../ui/after-press.ts';
-import type { FieldErrors } from '../../../ui/fields.ts';
-import { type EmployeeForm, specializationOptions, withDepartment } from './employee-form.ts';
+import { type EmployeeForm, specializationOptions, withDepartment, wrongInForm } from './employee-form.ts';
 
 interface EmployeeFieldsProps {
-  form: EmployeeForm;
-  onChange: (form: EmployeeForm) => void;
-  errors: FieldErrors;
-  /** the field was left: what is wrong with it is said now */
-  onLeave: (field: keyof EmployeeForm) => void;
+  /** of `useActionForm` */
+  form: {
+    values: EmployeeForm;
+    set: (more: Partial<EmployeeForm>) => void;
+    at: (field: keyof EmployeeForm) => { error: string | undefined };
+  };
   readOnly?: boolean;
   emailHelp?: string;
   /** those that the person who looks may choose */
@@ -19,18 +19,27 @@ interface EmployeeFieldsProps {
   password?: ReactNode;
 }
 
-/** The data of a person, to register and to correct. */
-export const EmployeeFields = (props: EmployeeFieldsProps) => {
-  const { form, onChange, errors, readOnly = false, emailHelp, departments, password } = props;
-  const leave = (field: keyof EmployeeForm) => afterPress(() => props.onLeave(field));
-  const text = (field: 'name' | 'email' | 'phone') => ({
-    name: field,
-    value: form[field],
-    disabled: readOnly,
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      onChange({ ...form, [field]: event.currentTarget.value }),
-    onBlur: () => leave(field),
-    error: errors[field],
+/** The data of a person, to register and to correct. What is wrong with a field is said once it is left. */
+export const EmployeeFields = ({ form, readOnly = false, ...rest }: EmployeeFieldsProps) => {
+  const { emailHelp, departments, password } = rest;
+  const { values, set } = form;
+  const [left, setLeft] = useState<readonly (keyof EmployeeForm)[]>([]);
+  const field = (name: keyof EmployeeForm) => {
+    const { error, ...at } = form.at(name);
+    const wrong = left.includes(name) && values[name] ? wrongInForm(values)[name] : undefined;
+    return {
+      ...at,
+      name,
+      disabled: readOnly,
+      error: error ?? wrong,
+      onFocus: () => setLeft((known) => known.filter((each) => each !== name)),
+      onBlur: () => afterPress(() => setLeft((known) => [...known, name])),
+    };
+  };
+  const text = (name: 'name' | 'email' | 'phone') => ({
+    ...field(name),
+    value: values[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
   });
   return (
     <>
@@ -47,30 +56,24 @@ export const EmployeeFields = (props: EmployeeFieldsProps) => {
       />
       {password}
       <Select
+        {...field('department')}
         label="Departamento"
-        name="department"
-        data-field="department"
         placeholder="Seleccionar departamento"
         data={departments.map((value) => ({ value, label: departmentNames[value] }))}
-        value={form.department}
-        onChange={(value) => onChange(withDepartment(form, value as Department | null))}
-        onBlur={() => leave('department')}
-        disabled={readOnly}
+        value={values.department}
+        onChange={(value) => set(withDepartment(values, value as Department | null))}
         allowDeselect={false}
         aria-required="true"
-        error={errors.department}
       />
       <Select
+        {...field('specialization')}
         label="Especialización (opcional)"
-        name="specialization"
-        data-field="specialization"
         placeholder="Seleccionar especialización"
-        data={specializationOptions(form.department)}
-        value={form.specialization}
-        onChange={(specialization) => onChange({ ...form, specialization })}
-        disabled={readOnly || form.department === null}
-        description={form.department === null ? 'Elige primero un departamento.' : undefined}
-        error={errors.specialization}
+        data={specializationOptions(values.department)}
+        value={values.specialization}
+        onChange={(specialization) => set({ specialization })}
+        disabled={readOnly || values.department === null}
+        description={values.department === null ? 'Elige primero un departamento.' : undefined}
       />
       <TextInput
         {...text('phone')}

@@ -1,9 +1,8 @@
-import { type FormEvent, useRef } from 'react';
 import type { Employee } from '#shared/contract/employees.ts';
 import { registrableDepartments } from '#shared/domain/employee.ts';
 import { useSession } from '../../../app/session.ts';
+import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { NewPasswordInput } from '../../../ui/NewPasswordInput.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { EmployeeFields } from './EmployeeFields.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -15,43 +14,26 @@ interface RegisterFormProps {
 
 /** Registrar emplead@: the same form in the panel and on its own page. */
 export const RegisterForm = ({ whyOff, onRegistered }: RegisterFormProps) => {
-  const element = useRef<HTMLFormElement>(null);
   const user = useSession();
-  const registration = useRegistration(element, onRegistered);
-  const { form, failure, errors } = registration;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void registration.submit();
-  };
+  const form = useRegistration(onRegistered);
   return (
-    <form ref={element} onSubmit={submit} noValidate className="fields">
+    <Form form={form}>
       <EmployeeFields
         form={form}
-        onChange={registration.set}
-        errors={errors}
-        onLeave={registration.leave}
         readOnly={whyOff !== null}
         departments={registrableDepartments(user?.department ?? 'client')}
         password={
           <NewPasswordInput
+            {...form.field('password')}
             label="Contraseña"
-            value={registration.password}
-            onChange={(event) => registration.setPassword(event.currentTarget.value)}
-            person={form}
-            error={errors['new-password']}
+            person={form.values}
             disabled={whyOff !== null}
           />
         }
       />
-      {failure && (
-        <p role="alert" className="error">
-          {failure.text}
-          {failure.ended && <span>Te llevamos a iniciar sesión en 3 segundos.</span>}
-        </p>
-      )}
-      <SubmitButton fullWidth whyOff={whyOff} busy={registration.busy} busyLabel="Registrando...">
+      <FormSubmit form={{ ...form, whyOff }} fullWidth busyLabel="Registrando...">
         Registrar emplead@
-      </SubmitButton>
-    </form>
+      </FormSubmit>
+    </Form>
   );
 };

@@ -3,7 +3,6 @@ import { networkError, networkMessage, notJsonError, refusal } from '../../../ap
 import {
   bodyOf,
   emptyForm,
-  failureOf,
   formOf,
   missingIn,
   sameForm,
@@ -11,6 +10,7 @@ import {
   withDepartment,
   wrongInForm,
 } from './employee-form.ts';
+import { failureOf } from './use-registration.ts';
 
 const filled = {
   name: ' Esteban Quiroga ',
@@ -71,6 +71,11 @@ describe('errors of the form', () => {
     expect(missingIn(filled)).toEqual({});
   });
 
+  it('says at the foot that something is missing', () => {
+    expect(wrongInForm(emptyForm).required).toBe('Por favor complete todos los campos requeridos');
+    expect(wrongInForm(filled).required).toBeUndefined();
+  });
+
   it('follows the rules of the call', () =>
     expect(wrongInForm({ ...filled, email: 'esteban', phone: 'mañana' })).toEqual({
       email: 'Escribe un correo válido, como nombre@dominio.com.',
@@ -88,16 +93,14 @@ describe('the message of a failed registration', () => {
     [
       refusal(401, { message: 'La sesión no es válida.', code: 'no_session' }),
       'Tu sesión ha expirado. Por favor inicia sesión nuevamente.',
-      true,
     ],
-    [refusal(403, {}), "No tienes permisos para registrar empleados. Se requiere 'full_access'.", false],
+    [refusal(403, {}), "No tienes permisos para registrar empleados. Se requiere 'full_access'."],
     [
       refusal(409, { message: 'Ya existe una cuenta con ese correo', code: 'email_taken' }),
       'Ya existe una cuenta con ese correo',
-      false,
     ],
-    [refusal(500, {}), 'Error en el registro', false],
-    [notJsonError(502), 'Error en el registro', false],
-    [networkError(), networkMessage, false],
-  ])('%o: %s', (error, text, ended) => expect(failureOf(error)).toEqual({ text, ended }));
+    [refusal(500, {}), 'Error en el registro'],
+    [notJsonError(502), 'Error en el registro'],
+    [networkError(), networkMessage],
+  ])('%o: %s', (error, text) => expect(failureOf(error)).toBe(text));
 });

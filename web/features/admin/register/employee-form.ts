@@ -1,7 +1,5 @@
 import { type Employee, registerEmployee, updateEmployee } from '#shared/contract/employees.ts';
-import type { CallOf } from '#shared/contract/endpoint.ts';
 import { type Department, specializations } from '#shared/domain/roles.ts';
-import type { ApiError } from '../../../api/api-error.ts';
 import { errorsOf, type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
 
 /** Form values of an employee, without the password, which is never stored. */
@@ -40,18 +38,17 @@ export const withDepartment = (form: EmployeeForm, department: Department | null
   return { ...form, department, specialization: others.length === 0 ? (first?.value ?? null) : null };
 };
 
-type UpdateBody = CallOf<typeof updateEmployee>['body'];
-
 /** The body of the call; blank optional fields are null (access specification, section 5). */
-export const bodyOf = (form: EmployeeForm & { department: Department }): UpdateBody & { email: string } => ({
-  name: form.name.trim(),
-  email: form.email.trim(),
-  department: form.department,
-  specialization: form.specialization || null,
-  phone: form.phone.trim() || null,
+export const bodyOf = ({ name, email, department, specialization, phone }: EmployeeForm) => ({
+  name: name.trim(),
+  email: email.trim(),
+  department,
+  specialization: specialization || null,
+  phone: phone.trim() || null,
 });
 
-export const MISSING = 'Por favor complete todos los campos requeridos';
+/** What a form with blank required fields says at its foot (access specification, section 5). */
+export const REQUIRED = 'Por favor complete todos los campos requeridos';
 
 const blank = (value: string | null): string | null =>
   value === null || value.trim() === '' ? 'Completa este campo.' : null;
@@ -70,7 +67,8 @@ export const wrongInForm = (form: EmployeeForm, emailRequired = true): FieldErro
     emailRequired ? registerEmployee.body : updateEmployee.body,
     form,
   );
-  return { ...found, ...missingIn(form, emailRequired) };
+  const missing = missingIn(form, emailRequired);
+  return { ...found, ...missing, ...(Object.keys(missing).length > 0 && { required: REQUIRED }) };
 };
 
 /** True when both say the same, whatever the spaces around. */
@@ -78,25 +76,3 @@ export const sameForm = (one: EmployeeForm, other: EmployeeForm): boolean =>
   (Object.keys(emptyForm) as (keyof EmployeeForm)[]).every(
     (field) => (one[field] ?? '').trim() === (other[field] ?? '').trim(),
   );
-
-export interface RegisterFailure {
-  text: string;
-  /** the session is over: to the login in three seconds */
-  ended: boolean;
-}
-
-export const NOT_SIGNED_IN: RegisterFailure = {
-  text: 'No estás autenticado. Por favor inicia sesión.',
-  ended: true,
-};
-
-/** Messages of a failed registration (access specification, section 8). */
-export const failureOf = (error: ApiError): RegisterFailure => {
-  if (error.status === 401) {
-    return { text: 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.', ended: true };
-  }
-  if (error.status === 403) return { text: registerEmployee.forbidden, ended: false };
-  // 'refusal' is the code of an answer that says nothing
-  const silent = error.notJson || error.code === 'refusal';
-  return { text: silent ? 'Error en el registro' : error.message, ended: false };
-};
