@@ -3,13 +3,20 @@ import { useEffect, useMemo, useRef } from 'react';
 import { readUser, typedKey } from './session.ts';
 import { objectSlot } from './storage.ts';
 
+interface Kept<V> {
+  values: V;
+  dirty: boolean;
+  set: (values: V) => void;
+  action: { isSuccess: boolean };
+}
+
 /**
  * Keeps what is typed in a form in this browser, so that it is there again after a session that ended, a reload, a lost
- * tab or the way back. Closing the form forgets it, and so does a `LeaveGuard` that asked.
+ * tab or the way back. Sending or closing the form forgets it, and so does a `LeaveGuard` that asked.
  */
 export const useKeptForm = <V extends object>(
   name: string,
-  { values, dirty, set }: { values: V; dirty: boolean; set: (values: V) => void },
+  { values, dirty, set, action }: Kept<V>,
   isGuarded = false,
 ): void => {
   const slot = useMemo(() => {
@@ -35,4 +42,7 @@ export const useKeptForm = <V extends object>(
     if (dirty) slot?.write(values);
     else slot?.clear();
   }, [slot, values, dirty]);
+  useDidUpdate(() => {
+    if (action.isSuccess) slot?.clear();
+  }, [action.isSuccess]);
 };

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { copyChange, listChanges, readChange, voidChange } from '#shared/contract/changes.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { paths } from '../../app/paths.ts';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
@@ -61,6 +62,7 @@ const VoidDialog = ({ change: { id, number, state }, ...dialog }: DialogProps & 
       dialog.onClose();
     },
   });
+  useKeptForm(`void-change-${id}`, form);
   return (
     <FormDialog
       form={form}

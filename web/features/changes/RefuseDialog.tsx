@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { listMyChanges, readMyChange, refuseChange } from '#shared/contract/change-approval.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -35,6 +36,7 @@ export const RefuseDialog = ({ change, onDone, ...dialog }: RefuseDialogProps) =
       toast(`Dijiste que no al otrosí ${number}. El equipo ya lo sabe.`);
     },
   });
+  useKeptForm(`refuse-change-${id}`, form);
   const approved = approvals.find(({ approved_at }) => approved_at !== null);
   const items = consequencesOf(change).filter(({ kind }) => kind !== 'deadline');
   return (

@@ -4,6 +4,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { unbroken } from '../../ui/count-words.ts';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -48,6 +49,7 @@ export const Component = ({ instalment: given, ...dialog }: RegisterDialogProps)
       dialog.onClose();
     },
   });
+  useKeptForm(`payment-${given?.id ?? 'any'}`, form);
   const { instalment_id: chosen } = form.values;
   return (
     <FormDialog

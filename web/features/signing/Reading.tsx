@@ -7,6 +7,7 @@ import { ofPaper, paperName } from '#shared/domain/signing.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
 import { useBytes } from '../../api/use-bytes.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { ContractText } from '../../ui/ContractText.tsx';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
@@ -172,6 +173,7 @@ const RefuseDialog = ({ signing, ...dialog }: DialogProps & { signing: Signing }
     refreshesOnError: [readSigning],
     onSuccess: dialog.onClose,
   });
+  useKeptForm(`refuse-contract-${signing.id}`, form);
   return (
     <FormDialog
       form={form}

@@ -5,6 +5,7 @@ import { isMoreThanCame, resolveSentences } from '#shared/domain/desk.ts';
 import type { MismatchResolution } from '#shared/domain/gateway.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { type Choice, ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -65,6 +66,7 @@ export const ResolveDialog = ({ mismatch, ...dialog }: DialogProps & { mismatch:
       dialog.onClose();
     },
   });
+  useKeptForm(`mismatch-${mismatch.id}`, form);
   const { resolution, instalment_id: chosen } = form.values;
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { refundSentences, whyNotRefund } from '#shared/domain/payments.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -51,6 +52,7 @@ export const RefundDialog = ({ movement, isOwedAgain = true, ...dialog }: Refund
       dialog.onClose();
     },
   });
+  useKeptForm(`refund-${movement.payment_id}`, form);
   return (
     <FormDialog
       form={form}

@@ -6,6 +6,7 @@ import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { whyNotDecide } from '#shared/domain/payments.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { type DialogProps, Form, FormDialog, FormFoot } from '../../../ui/Form.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast, toastError } from '../../../ui/toasts.tsx';
@@ -110,6 +111,7 @@ const RejectDialog = ({ receipt, onDecided, onFailed, ...dialog }: RejectDialogP
     },
     onError: onFailed,
   });
+  useKeptForm(`reject-${receipt.id}`, form);
   return (
     <FormDialog
       form={form}

@@ -5,6 +5,7 @@ import { askEarlyStart, withdrawPurchase } from '#shared/contract/withdrawal.ts'
 import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
@@ -62,6 +63,7 @@ const WithdrawDialog = ({ projectId, withdrawal, ...dialog }: DialogProps & With
       dialog.onClose();
     },
   });
+  useKeptForm(`withdraw-${projectId}`, form);
   const { to_refund, refund_by } = withdrawal;
   return (
     <FormDialog

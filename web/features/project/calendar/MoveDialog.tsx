@@ -5,6 +5,7 @@ import { moveSentence, whyNotMove } from '#shared/domain/works-calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { type Reading, useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -41,6 +42,7 @@ export const MoveDialog = ({ project: { id }, plan, space, ...dialog }: MoveDial
       dialog.onClose();
     },
   });
+  useKeptForm(`move-${id}-${space.name}`, form);
   const { first_day, last_day, following, reason } = form.values;
   const [first, last] = [validValue(first_day), validValue(last_day)];
   const missing = whyInvalid(first_day, last_day) ?? whyNotAsk({ plan, space, first, last, today, daysOff });

@@ -1,5 +1,6 @@
 import { readProjectContract, voidContract } from '#shared/contract/signing.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -17,6 +18,7 @@ export const VoidDialog = ({ document, ...dialog }: DialogProps & { document: Co
       dialog.onClose();
     },
   });
+  useKeptForm(`void-contract-${document.id}`, form);
   return (
     <FormDialog
       form={form}

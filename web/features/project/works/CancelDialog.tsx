@@ -9,6 +9,7 @@ import { meetingNames } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -47,6 +48,7 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
       dialog.onClose();
     },
   });
+  useKeptForm(`cancel-${id}`, form);
   return (
     <FormDialog
       form={form}

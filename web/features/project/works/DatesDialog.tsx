@@ -8,6 +8,7 @@ import { datesSentences, endKeepingDuration, whyNotChangeDates } from '#shared/d
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
@@ -43,6 +44,7 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
       dialog.onClose();
     },
   });
+  useKeptForm(`works-dates-${id}`, form);
   const { start_date: start, reason } = form.values;
   const kept = keptEnd(project, validValue(start), daysOff);
   const end = endOf(form.values);

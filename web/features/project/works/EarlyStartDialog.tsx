@@ -8,6 +8,7 @@ import {
   earlyStartChannels,
 } from '#shared/domain/purchases.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
@@ -39,6 +40,7 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
       dialog.onClose();
     },
   });
+  useKeptForm(`early-start-${project.id}`, form);
   return (
     <FormDialog
       form={form}

@@ -6,6 +6,7 @@ import { listSaleDrafts, readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { reopenSale } from '#shared/contract/works.ts';
 import { stepPaths } from '#shared/domain/sale.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import type { Project } from '../project.ts';
 
@@ -22,6 +23,7 @@ export const Component = ({ project, ...dialog }: ReopenDialogProps) => {
     refreshes: [listProjects, listManagedProjects, listSaleDrafts, readSaleDraft],
     onSuccess: ({ data }) => navigate(`${stepPaths('project', project.project_type)}?venta=${data.draft_id}`),
   });
+  useKeptForm(`reopen-${project.id}`, form);
   return (
     <FormDialog
       form={form}

@@ -2,6 +2,7 @@ import { readProject } from '#shared/contract/projects.ts';
 import { undoWorksStep } from '#shared/contract/works.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -25,6 +26,7 @@ export const Component = ({ project, step, ...dialog }: UndoDialogProps) => {
       dialog.onClose();
     },
   });
+  useKeptForm(`undo-${step}-${project.id}`, form);
   return (
     <FormDialog
       form={form}
