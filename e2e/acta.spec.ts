@@ -47,6 +47,7 @@ const aPhoto = async (page: Page) => {
 test('the acta goes when it is chosen: a photo lighter, a lost connection is waited for, and it outlives the sign-in @phone', async ({
   page,
   context,
+  colorScheme,
 }) => {
   const account = await signInNewSeller(page);
   await openPayment(page, 'Apto');
@@ -84,7 +85,7 @@ test('the acta goes when it is chosen: a photo lighter, a lost connection is wai
   await page.getByRole('button', { name: 'Ingresar' }).click();
   const lost = page.getByText('Elige de nuevo «acta-nueva.pdf»: no alcanzó a subir.');
   await expect(lost).toBeVisible();
-  await expect(lost).toHaveCSS('color', 'rgb(180, 35, 24)');
+  await expect(lost).toHaveCSS('color', colorScheme === 'dark' ? 'rgb(242, 137, 122)' : 'rgb(180, 35, 24)');
   await inspect(page, 'acta-lost');
 
   // the one that was uploaded before counts, unless another is chosen

@@ -36,7 +36,8 @@ test.describe('the first visit', () => {
   test.afterAll(() => program?.remove());
 
   for (const { email, path, kib, requests } of FIRST_SCREENS) {
-    test(`${path} comes in few bytes and requests @phone`, async ({ page }) => {
+    test(`${path} comes in few bytes and requests @phone`, async ({ page, isMobile }) => {
+      test.skip(path === '/payments' && !isMobile, 'a laptop shows the first receipt beside its list');
       await signIn(page, email, '/logo.svg');
       const transfers = await followTransfers(page);
       const live = page.waitForRequest('**/api/live');
