@@ -37,7 +37,15 @@ const tooWide = (page: Page): Promise<string[]> =>
       .slice(0, 12);
   });
 
-/** The screen as it stands: nothing for axe to find, and nothing that is wider than the window. */
+/** The words of buttons that are too narrow for them. */
+const cutWords = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-label')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+
+/** The screen as it stands: nothing for axe to find, nothing that is wider than the window, and no button that cuts its words. */
 export const inspect = async (page: Page, name: string): Promise<void> => {
   // a list that is asked for again is faint until it comes
   await expect(page.locator('[data-old]')).toHaveCount(0);
@@ -54,6 +62,7 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
     expect(await findViolations(page), name).toEqual([]);
   }).toPass({ intervals: [200, 400], timeout: 30_000 });
   expect(await tooWide(page), `${name} is wider than the window`).toEqual([]);
+  expect.soft(await cutWords(page), `${name} has buttons that cut their words`).toEqual([]);
   if (process.env.E2E_PICTURES) {
     await page.screenshot({
       path: `${process.env.E2E_PICTURES}/${name}-${test.info().project.name}.png`,

@@ -74,7 +74,7 @@ const withdrawal = z
     /** until when, included */
     last_day: shown.day,
     /** what was paid and goes back, and until when */
-    to_refund: pesos,
+    to_refund: shown.pesos,
     refund_by: shown.day,
     /** the family asked to begin before the last day */
     early_start_on: shown.day.nullable(),

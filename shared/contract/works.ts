@@ -199,7 +199,8 @@ export const previewCancellation = endpoint({
       }),
     ),
     unpaid: pesos,
-    to_refund: pesos,
+    /** a sum, which may exceed the limit of a single amount */
+    to_refund: shown.pesos,
     meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day })),
     /** names */
     team: z.array(z.string()),

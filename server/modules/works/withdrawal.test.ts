@@ -5,8 +5,14 @@ import { readClientProject } from '#shared/contract/portal.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { readProjectContract } from '#shared/contract/signing.ts';
 import { askEarlyStart, withdrawPurchase } from '#shared/contract/withdrawal.ts';
-import { cancelSale, readStepWarnings, reopenSale, startWorks } from '#shared/contract/works.ts';
-import { formatPesos } from '#shared/domain/money.ts';
+import {
+  cancelSale,
+  previewCancellation,
+  readStepWarnings,
+  reopenSale,
+  startWorks,
+} from '#shared/contract/works.ts';
+import { formatPesos, MAX_PESOS } from '#shared/domain/money.ts';
 import { CONTRACT_NEEDED } from '#shared/domain/works-steps.ts';
 import { addCompany, addSentContract } from '../../../test/contracts.ts';
 import { instalmentsOf, register } from '../../../test/desk.ts';
@@ -60,6 +66,18 @@ describe('the withdrawal of a contract that was signed in the portal', () => {
     expect((await page()).withdrawal).toBeNull();
     const late = await withdraw();
     expect([late.status, late.error.message]).toEqual([409, 'El plazo de retracto terminó el 11/03/2026.']);
+  });
+
+  test('says what goes back beyond what a single payment may be', async () => {
+    await signedOn('2026-03-02');
+    const [first = 0] = await instalmentsOf(server, sale.saleId);
+    for (const paid_on of ['2026-03-01', '2026-03-02'])
+      await register(server, { instalment_id: first, amount: MAX_PESOS, paid_on });
+    const to_refund = 2 * MAX_PESOS;
+    expect((await page()).withdrawal).toMatchObject({ to_refund });
+    const { reply } = await server.call('manager', previewCancellation, project());
+    expect(reply.data).toMatchObject({ to_refund });
+    expect((await withdraw()).status).toBe(200);
   });
 
   test('cancels the sale, with the reason, for everybody', async () => {

@@ -155,7 +155,7 @@ const Pending = ({ pending }: { pending: Figures['pending'] }) => (
         title: 'Espera desde hace',
         cell: ({ age, expires_on }) => (
           <>
-            {age === 0 ? 'hoy' : businessDaysWords(age)}
+            {age === 0 ? 'menos de un día' : businessDaysWords(age)}
             {expires_on !== null && (
               <small>
                 Vence el <DayText value={expires_on} />

@@ -39,7 +39,7 @@ export const Absences = ({ person }: { person: Person }) => {
         {person.absences.map((absence) => (
           <li key={absence.id} className={`ends ${classes.row}`}>
             <span>{absenceText(absence)}</span>
-            <Button variant="subtle" onClick={() => take(absence)}>
+            <Button variant="subtle" flex="none" onClick={() => take(absence)}>
               Quitar<span className="visually-hidden"> {absenceText(absence)}</span>
             </Button>
           </li>
