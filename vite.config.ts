@@ -63,6 +63,9 @@ export default defineConfig({
           input: ['web/index.html', 'web/app/program.tsx'],
           output: {
             codeSplitting: { groups: sharedFiles },
+            // the list of all files comes first, and its hashes cannot be compressed
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },
       },
