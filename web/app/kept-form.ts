@@ -38,11 +38,11 @@ export const useKeptForm = <V extends object>(
       if (readUser() !== null && (isGuarded || window.location.href === at)) slot?.clear();
     };
   }, [slot]);
+  const wasSent = useRef(action.isSuccess);
   useDidUpdate(() => {
-    if (dirty) slot?.write(values);
+    const isJustSent = action.isSuccess && !wasSent.current;
+    wasSent.current = action.isSuccess;
+    if (dirty && !isJustSent) slot?.write(values);
     else slot?.clear();
-  }, [slot, values, dirty]);
-  useDidUpdate(() => {
-    if (action.isSuccess) slot?.clear();
-  }, [action.isSuccess]);
+  }, [slot, values, dirty, action.isSuccess]);
 };
