@@ -67,5 +67,10 @@ test('a manager cancels a sale: the family, the desk and the lists follow @phone
     home.getByText(/^Tu compra se canceló el .+ Te devolvimos los .+ que pagaste\.$/),
   ).toBeVisible();
   await inspect(home, 'cancelled-home');
+  await home.goto('/client/project#payment');
+  await expect(home.getByText('No hay documentos.')).toBeVisible();
+  await expect(home.getByRole('main').getByText(/^Aún no hay/)).toHaveCount(0);
+  await expect(home.getByRole('link', { name: 'Ver el calendario por espacios' })).toHaveCount(0);
+  await inspect(home, 'cancelled-project');
   await home.context().close();
 });

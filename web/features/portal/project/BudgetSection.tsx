@@ -28,7 +28,7 @@ export const BudgetSection = ({ data, lit, onLight }: BudgetSectionProps) => (
     <div className="columns" data-ratio="7-5">
       <Budget spaces={data.project.spacePrices} price={data.project.home_price} lit={lit} onLight={onLight} />
       <Stack gap="lg">
-        <Documents documents={data.documents} toSign={data.to_sign} />
+        <Documents documents={data.documents} toSign={data.to_sign} mayCome={data.upcoming.length > 0} />
         <ComingDocuments upcoming={data.upcoming} />
       </Stack>
     </div>

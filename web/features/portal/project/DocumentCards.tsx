@@ -46,10 +46,12 @@ interface DocumentsProps {
   documents: readonly Document[];
   /** contracts that wait for the person's signature */
   toSign: readonly number[];
+  /** false of a cancelled sale */
+  mayCome: boolean;
 }
 
 /** What the family has, each with its day, after what it still has to sign. */
-export const Documents = ({ documents, toSign }: DocumentsProps) => (
+export const Documents = ({ documents, toSign, mayCome }: DocumentsProps) => (
   <div id="documents" className="card padded">
     <Title order={3} tabIndex={-1} mb="xs">
       Mis documentos
@@ -63,7 +65,9 @@ export const Documents = ({ documents, toSign }: DocumentsProps) => (
       </p>
     ))}
     {documents.length === 0 ? (
-      <p className="quiet">Aún no hay documentos: aquí los verás a medida que estén listos.</p>
+      <p className="quiet">
+        {mayCome ? 'Aún no hay documentos: aquí los verás a medida que estén listos.' : 'No hay documentos.'}
+      </p>
     ) : (
       <ul className="rows">
         {documents.map((document) => (

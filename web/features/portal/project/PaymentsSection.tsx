@@ -61,9 +61,8 @@ const Plan = ({
     );
   // a phone draws one of the two, not both; paper is narrow, and shows all at once
   const wide = useMediaQuery('print, (min-width: 66em)', true, { getInitialValueInEffect: false });
-  if (ledger.instalments.length === 0) {
-    return <p className="quiet">Aún no hay un plan de pagos.</p>;
-  }
+  // of a cancelled sale
+  if (ledger.instalments.length === 0) return <p className="quiet">No debes ninguna cuota.</p>;
   const paying = ledger.instalments.find(({ id }) => id === asked?.id);
   return (
     <>

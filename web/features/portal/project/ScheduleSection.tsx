@@ -33,9 +33,11 @@ export const ScheduleSection = ({ data, today, payments, days, inLinks }: Schedu
     <div className="columns" data-ratio="2-1" style={{ alignItems: 'stretch' }}>
       <div className="card padded">
         <Line data={data} today={today} payments={payments} days={days} />
-        <Box component="p" mt="sm">
-          <Link to={paths.clientCalendar(inLinks)}>Ver el calendario por espacios</Link>
-        </Box>
+        {data.project.status !== 'Cancelado' && (
+          <Box component="p" mt="sm">
+            <Link to={paths.clientCalendar(inLinks)}>Ver el calendario por espacios</Link>
+          </Box>
+        )}
       </div>
       <Stack gap="lg" miw={0}>
         <TeamCard team={data.team} />

@@ -28,6 +28,11 @@ test('a difference that is still to be agreed is named', () => {
   expect(screen.getByText(/Diferencia por acordar \$ 8\.750\.000$/)).toBeTruthy();
 });
 
+test('a cancelled sale promises no documents', () => {
+  showBudget({ base: 138_750_000, price: 138_750_000 });
+  expect(screen.getByText('No hay documentos.')).toBeTruthy();
+});
+
 test('explains nothing when both are the same', () => {
   showBudget({ base: 138_750_000, price: 138_750_000 });
   expect(screen.queryByText(/^Espacios \$/)).toBeNull();

@@ -133,8 +133,12 @@ describe('how the works stand', () => {
   it('shows the state of ended works from the server', () => {
     const progress = { label: 'La obra de tu hogar terminó el 30 de junio de 2026.', percent: 100 };
     expect(on('2026-07-01', { works_ended_on: '2026-06-30', progress })).toBe(
-      'La obra de tu hogar terminó el 30 de junio de 2026',
+      'La obra de tu hogar terminó el 30 de junio de 2026.',
     );
+  });
+  it('says of a cancelled sale what becomes of its money, in whole sentences', () => {
+    const label = 'Tu compra se canceló. No hay pagos por devolver.';
+    expect(on('2026-04-17', { status: 'Cancelado', progress: { label, percent: null } })).toBe(label);
   });
   it('is silent without dates', () => expect(on('2026-06-16', { end_date: null })).toBeNull());
 });

@@ -98,8 +98,7 @@ export const worksSentence = (
   today: Day,
   daysOff: DaysOff,
 ): string | null => {
-  if (project.works_ended_on || project.status === 'Cancelado')
-    return project.progress?.label.replace(/\.$/, '') ?? null;
+  if (project.works_ended_on || project.status === 'Cancelado') return project.progress?.label ?? null;
   const started = project.works_started_on !== null;
   const day = started ? project.end_date : project.start_date;
   const what = started ? 'fin de obra' : 'inicio de obra';
