@@ -36,7 +36,7 @@ export const PaymentsSection = ({ payments, ...rest }: PaymentsSectionProps) => 
       <SectionHead
         section="payment"
         title="Mis pagos"
-        aside={ledger && ledger.instalments.length > 0 && unbroken(paidOf(ledger))}
+        aside={ledger && ledger.price > 0 && unbroken(paidOf(ledger))}
       />
       {ledger ? (
         <Plan ledger={ledger} {...rest} />

@@ -137,8 +137,10 @@ describe('how the works stand', () => {
     );
   });
   it('says of a cancelled sale what becomes of its money, in whole sentences', () => {
-    const label = 'Tu compra se canceló. No hay pagos por devolver.';
-    expect(on('2026-04-17', { status: 'Cancelado', progress: { label, percent: null } })).toBe(label);
+    const label = 'Tu compra se canceló. Te devolvemos los $ 50.000.000 que pagaste.';
+    expect(on('2026-04-17', { status: 'Cancelado', progress: { label, percent: null } })).toBe(
+      'Tu compra se canceló. Te devolvemos los $\u00a050.000.000 que pagaste.',
+    );
   });
   it('is silent without dates', () => expect(on('2026-06-16', { end_date: null })).toBeNull());
 });

@@ -10,7 +10,7 @@ import {
   timeWords,
 } from '#shared/domain/calendar.ts';
 import { unitOf } from '#shared/domain/project.ts';
-import { capital } from '../../../ui/count-words.ts';
+import { capital, unbroken } from '../../../ui/count-words.ts';
 import type { ScheduleFacts } from '../../../ui/schedule.ts';
 import { paymentName } from '../../../ui/schedule-words.ts';
 import type { Ledger } from './payments.ts';
@@ -98,7 +98,8 @@ export const worksSentence = (
   today: Day,
   daysOff: DaysOff,
 ): string | null => {
-  if (project.works_ended_on || project.status === 'Cancelado') return project.progress?.label ?? null;
+  if (project.works_ended_on || project.status === 'Cancelado')
+    return unbroken(project.progress?.label ?? '');
   const started = project.works_started_on !== null;
   const day = started ? project.end_date : project.start_date;
   const what = started ? 'fin de obra' : 'inicio de obra';
