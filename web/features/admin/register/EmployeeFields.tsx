@@ -20,10 +20,14 @@ interface EmployeeFieldsProps {
 }
 
 /** The data of a person, to register and to correct. What is wrong with a field is said once it is left. */
-export const EmployeeFields = ({ form, readOnly = false, ...rest }: EmployeeFieldsProps) => {
-  const { emailHelp, departments, password } = rest;
-  const { values, set } = form;
+export const EmployeeFields = (props: EmployeeFieldsProps) => {
+  const { form, readOnly = false, emailHelp, departments, password } = props;
+  const { values } = form;
   const [left, setLeft] = useState<readonly (keyof EmployeeForm)[]>([]);
+  const set = (more: Partial<EmployeeForm>) => {
+    setLeft((known) => known.filter((name) => !(name in more)));
+    form.set(more);
+  };
   const field = (name: keyof EmployeeForm) => {
     const { error, ...at } = form.at(name);
     const wrong = left.includes(name) && values[name] ? wrongInForm(values)[name] : undefined;
@@ -32,7 +36,6 @@ export const EmployeeFields = ({ form, readOnly = false, ...rest }: EmployeeFiel
       name,
       disabled: readOnly,
       error: error ?? wrong,
-      onFocus: () => setLeft((known) => known.filter((each) => each !== name)),
       onBlur: () => afterPress(() => setLeft((known) => [...known, name])),
     };
   };
