@@ -36,7 +36,7 @@ export const openList = async (page: Page, field: Locator, key = 'ArrowDown'): P
   await reach(page, field);
   await page.keyboard.press(key);
   await expect(page.getByRole('option').first()).toBeVisible();
-  // a list finds what is chosen in it when it is shown already, and forgets an arrow of before
+  // a list looks for what is chosen in it a moment after it is shown
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 
