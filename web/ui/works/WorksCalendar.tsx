@@ -22,6 +22,7 @@ import {
   isShown,
   mondaysOf,
   monthsOf,
+  sideOf,
   startOf,
 } from './works-axis.ts';
 import { axisOfPlan, datesOf, type PlanSpace, spanWords, type WorksPlan, worksOf } from './works-plan.ts';
@@ -108,10 +109,6 @@ export const WorksCalendar = ({ plan, today, daysOff, onMove }: WorksCalendarPro
 
 const expectedWords = ({ work, expected }: PlanSpace): string =>
   expected !== null && expected > work ? `; ya debía ir en ${rateWords(expected)}` : '';
-
-/** Where a label at an end of the line stands, to be within it. */
-const sideOf = (position: number): 'left' | 'right' | undefined =>
-  position < 0.1 ? 'left' : position > 0.9 ? 'right' : undefined;
 
 const Head = ({ axis, today }: { axis: Axis; today: Day | null }) => {
   const now = today === null ? null : startOf(today, axis);

@@ -51,13 +51,23 @@ export function mondaysOf(axis: Axis, most: number): AxisLabel[] {
   );
 }
 
-/** The labels, which begin at their place, that the sign of today leaves whole; `width`: its part of the line. */
-export const besideToday = (
+/** Where the sign of today stands at an end of the line, to be within it; in between it stands over its place. */
+export const sideOf = (today: number): 'left' | 'right' | undefined =>
+  today < 0.1 ? 'left' : today > 0.9 ? 'right' : undefined;
+
+/**
+ * The labels, which begin at their place, that the sign of today leaves whole. `width`: its part of the line, of which a
+ * label takes half.
+ */
+export function besideToday(
   labels: readonly AxisLabel[],
   today: number | null,
   width: number,
-): readonly AxisLabel[] =>
-  labels.filter(({ position }) => today === null || position < today - width || position > today + width / 2);
+): readonly AxisLabel[] {
+  if (today === null) return labels;
+  const from = today - width * { left: 0, middle: 0.5, right: 1 }[sideOf(today) ?? 'middle'];
+  return labels.filter(({ position }) => position < from - width / 2 || position > from + width);
+}
 
 /**
  * The months, each where its first weekday is, every n-th so that a phone has room for ten of their short names; the

@@ -86,9 +86,12 @@ test('the days of a space in words', () => {
 });
 
 test('the days that the sign of today would half cover are left out', () => {
-  const labels = [0.1, 0.3, 0.45, 0.55, 0.7].map((position) => ({ position, text: '' }));
+  const labels = [0.1, 0.16, 0.3, 0.45, 0.55, 0.7, 0.8].map((position) => ({ position, text: '' }));
   const shown = (today: number | null) => besideToday(labels, today, 0.12).map(({ position }) => position);
-  expect(shown(0.5)).toEqual([0.1, 0.3, 0.7]);
-  expect(shown(0.62)).toEqual([0.1, 0.3, 0.45, 0.7]);
-  expect(shown(null)).toHaveLength(5);
+  expect(shown(0.5)).toEqual([0.1, 0.16, 0.3, 0.7, 0.8]);
+  expect(shown(0.62)).toEqual([0.1, 0.16, 0.3, 0.45, 0.7, 0.8]);
+  // at an end of the line the sign stands on one side of its place
+  expect(shown(0.05)).toEqual([0.3, 0.45, 0.55, 0.7, 0.8]);
+  expect(shown(0.95)).toEqual([0.1, 0.16, 0.3, 0.45, 0.55, 0.7]);
+  expect(shown(null)).toHaveLength(7);
 });
