@@ -6,6 +6,7 @@ import { formatDayShort } from '#shared/domain/calendar.ts';
 import { MAX_DONE, MOST_PHOTOS, momentNames, photoMoments } from '#shared/domain/daily-record.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
+import { unbroken } from '../../ui/count-words.ts';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
@@ -67,7 +68,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
         <h1 tabIndex={-1}>{name}</h1>
         <p className="quiet">
           {draft.day === today ? 'Registro de hoy' : `Registro del ${formatDayShort(draft.day)}`}.{' '}
-          {home.sentence}
+          {unbroken(home.sentence)}
         </p>
       </div>
       <section className={classes.step}>

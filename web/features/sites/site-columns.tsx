@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { paths } from '../../app/paths.ts';
-import { listed } from '../../ui/count-words.ts';
+import { listed, unbroken } from '../../ui/count-words.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { BlockerList } from '../../ui/works/BlockerList.tsx';
 import { WeekStrip } from '../../ui/works/WeekStrip.tsx';
@@ -34,7 +34,7 @@ export const siteColumns = (today: Day): Column<Site>[] => [
     cell: ({ time, work, sentence, construction_status: status }) => (
       <>
         <WorkBar time={time} work={work} late={status === 'Atrasada' || status === 'Por debajo del plan'} />
-        <small>{sentence}</small>
+        <small>{unbroken(sentence)}</small>
       </>
     ),
   },

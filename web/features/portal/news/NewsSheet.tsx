@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { Cota } from '../../../ui/Cota.tsx';
+import { unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
@@ -24,7 +25,7 @@ export const NewsSheet = ({ project, progress }: { project: OwnProject; progress
         <Title id="novedades" tabIndex={-1} fz="h1" lh={1.1}>
           Novedades de tu obra
         </Title>
-        <Text className={classes.sentence}>{progress.sentence}</Text>
+        <Text className={classes.sentence}>{unbroken(progress.sentence)}</Text>
         <WorkTime time={progress.time} work={progress.work} />
         {progress.explanation && (
           <div>

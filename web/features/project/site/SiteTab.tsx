@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { readProgress } from '#shared/contract/site-progress.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
@@ -48,7 +49,7 @@ const ProgressCard = ({ project, progress }: { project: Project; progress: Progr
       aside={`Diseño: ${progress.design_status}. Obra: ${progress.construction_status}.`}
     >
       <Stack gap="md">
-        <Text fz="lg">{progress.sentence}</Text>
+        <Text fz="lg">{unbroken(progress.sentence)}</Text>
         <WorkTime time={progress.time} work={progress.work} />
         <section aria-label="Qué frena la obra">
           <h3 className="label">Qué frena la obra</h3>

@@ -5,6 +5,7 @@ import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import type { StepWarningKind, WorksStep } from '#shared/domain/works-steps.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { unbroken } from '../../../ui/count-words.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
@@ -102,7 +103,7 @@ export const Component = ({ project, step, ...dialog }: StepDialogProps) => {
           {warned.map(({ kind, sentence }) => (
             <Checkbox
               key={kind}
-              label={sentence}
+              label={unbroken(sentence)}
               checked={confirmed.includes(kind)}
               onChange={(event) => tick(kind, event.currentTarget.checked)}
             />
