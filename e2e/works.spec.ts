@@ -71,7 +71,7 @@ test.describe('the works of a project', () => {
     await expect(
       end.getByText(/^La obra habría durado un solo día hábil de los \d+ del contrato\.$/),
     ).toBeVisible();
-    await expect(end.getByText(/^Falta por pagar el \d+ % del plan de pagos\.$/)).toBeVisible();
+    await expect(end.getByText(/^Falta por pagar el \d+\s% del plan de pagos\.$/)).toBeVisible();
     await expect(end.getByText('Confirma cada aviso con su casilla.')).toBeVisible();
     await confirmStep(end);
     await inspect(page, 'k-end-warnings');
