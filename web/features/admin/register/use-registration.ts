@@ -1,5 +1,5 @@
 import { useTimeout } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { type Employee, registerEmployee } from '#shared/contract/employees.ts';
 import { departments } from '#shared/domain/roles.ts';
 import type { ApiError } from '../../../api/api-error.ts';
@@ -22,11 +22,15 @@ const NOT_SIGNED_IN = 'No estás autenticado. Por favor inicia sesión.';
  */
 export const useRegistration = (onRegistered: (person: Employee) => void) => {
   const userId = useSession()?.id ?? null;
-  const typed = userId === null ? null : objectSlot<EmployeeForm>(typedKey(userId, 'employee'), isForm);
+  const typed = useMemo(
+    () => (userId === null ? null : objectSlot<EmployeeForm>(typedKey(userId, 'employee'), isForm)),
+    [userId],
+  );
+  const initial = useMemo(() => ({ ...emptyForm, ...typed?.read(), password: '' }), [typed]);
   const key = useAttemptKey();
   const toLogin = useTimeout(announceSessionEnded, TO_LOGIN_MS);
   const form = useActionForm(registerEmployee, {
-    initial: { ...emptyForm, ...typed?.read(), password: '' },
+    initial,
     call: ({ password, ...person }) => ({ body: { ...bodyOf(person), password } }),
     callOptions: ({ body }) => ({ tellsSessionEnd: true, idempotencyKey: key(body) }),
     validate: (values): FieldErrors => {
