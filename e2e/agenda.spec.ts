@@ -4,7 +4,7 @@ import { weekdayWords } from '#shared/domain/meetings.ts';
 import { inspect } from './support/inspect.ts';
 import { callerOf, makeSale } from './support/own-sale.ts';
 import { hireDesigner } from './support/people.ts';
-import { choose, signIn } from './support/seller.ts';
+import { signIn } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 const MANAGER = 'gerente@remodela.example';
@@ -29,7 +29,7 @@ test('the agenda gathers the meetings of every project by day, and of one person
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
   await inspect(page, 'agenda');
 
-  await choose(page, 'Persona del equipo', designer.name);
+  await page.getByRole('combobox', { name: 'Persona del equipo' }).selectOption(designer.name);
   const table = page.getByRole('table', { name: 'Reuniones por día' });
   await expect(table.getByRole('rowheader', { name: 'Sesión de dudas' })).toHaveCount(1);
   await expect(table.getByRole('rowheader', { name: new RegExp(weekdayWords(day), 'i') })).toBeVisible();

@@ -26,7 +26,7 @@ test('the first day of an employee: registered on the panel, signs in, lands on 
   await form.getByLabel('Contraseña', { exact: true }).fill('corta');
   await expect(form.getByRole('combobox', { name: /Especialización/ })).toBeDisabled();
   await form.getByRole('combobox', { name: 'Departamento' }).click();
-  await page.getByRole('option', { name: 'Bodega' }).click();
+  await form.getByRole('option', { name: 'Bodega' }).click();
   await expect(form.getByRole('combobox', { name: /Especialización/ })).toHaveValue('Auxiliar de bodega');
   await form.getByRole('button', { name: 'Registrar emplead@' }).click();
   await expect(form.getByText(/Usa al menos 10 caracteres/)).toBeVisible();

@@ -198,8 +198,7 @@ test('arquitectura: own projects, everyone’s, and the surveys to do @phone @bo
   await expect(page).toHaveURL('/architect?scope=all');
   await expect(everyones).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('[data-old]')).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Estado' }).click();
-  await page.getByRole('option', { name: 'Sin asignar' }).click();
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Sin asignar');
   await expect(page).toHaveURL(/status=Sin\+asignar/);
   await expect(rows(page, 'Proyectos').first()).toContainText('Sin asignar');
 });

@@ -52,8 +52,8 @@ const SOME = 3;
  * - `works`: what the news and the calendar of a family, and the first screen of /obra, share with few others, so that they
  *   wait for no more.
  * - `phone`: the schemas of what /obra sends, with what checks them: a phone keeps no other.
- * - `common`: what the other topics share; of it, `forms` is what only screens with schemas need, `choices` what only those
- *   with lists to choose from do, and `dialogs` what no screen needs at first.
+ * - `common`: what the other topics share; of it, `forms` is what only screens with schemas need, and `dialogs` what no
+ *   screen needs at first.
  * What the parts of one topic share is one file for those with schemas and one for the others. What needs a module needs
  * its imports too, so that no file imports a later one.
  */
@@ -79,20 +79,16 @@ const sharedFile = (id: string): string | null => {
   const isOfFew = kind === 'common' && screens.size <= FEW && !id.includes('/contract/');
   if (isOfFew && isOf('/ProjectPage.tsx')) return 'project-common';
   // one sheet for all that is no `common`
-  if (topics.size > 1) return isSheet && kind !== 'common' ? 'choices' : kind;
+  if (topics.size > 1) return isSheet && kind !== 'common' ? 'forms' : kind;
   const [topic] = topics;
   return kindOf(parts) === 'forms' ? `${topic}-forms` : `${topic}-common`;
 };
 
 /** What a screen, a tab or a dialog without fields does not wait for is apart. */
-const kindOf = (those: ReadonlySet<string>): 'dialogs' | 'forms' | 'choices' | 'common' => {
-  const allNeed = (file: string) => {
-    const having = partsWith(file);
-    return [...those].every((each) => having.has(each));
-  };
+const kindOf = (those: ReadonlySet<string>): 'dialogs' | 'forms' | 'common' => {
   if (those.size === 0) return 'dialogs';
-  if (allNeed('/zod/v4/classic/schemas.js')) return 'forms';
-  return allNeed('/Popover/Popover.mjs') ? 'choices' : 'common';
+  const withSchemas = partsWith('/zod/v4/classic/schemas.js');
+  return [...those].every((each) => withSchemas.has(each)) ? 'forms' : 'common';
 };
 
 /** One group for each rule, in their order: a group takes along what its modules import. */
@@ -110,7 +106,6 @@ export const sharedFiles = [
   { name: only(/^works$/), debugName: 'works', priority: 2.7 },
   { name: only(/^phone$/), debugName: 'phone', priority: 2.6 },
   { name: only(/^common$/), debugName: 'common', priority: 2.5 },
-  { name: only(/^choices$/), debugName: 'choices', priority: 2.4 },
   { name: only(/^forms$/), debugName: 'forms', priority: 2.3 },
   { name: only(/^dialogs$/), debugName: 'dialogs', priority: 2.2 },
   { name: only(/^project-common$/), debugName: 'project', priority: 2.1 },

@@ -1,5 +1,5 @@
-import { Button, Group, Select } from '@mantine/core';
-import { IconCalendar, IconCamera, IconFilter } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCalendar, IconCamera } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
@@ -9,6 +9,7 @@ import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { counted } from '../../ui/count-words.ts';
 import { Fact } from '../../ui/Fact.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { choice, chosen, oneOf, searched, useListFilters } from '../../ui/use-list-filters.ts';
 import { ComingMeetings } from './ComingMeetings.tsx';
@@ -87,15 +88,12 @@ export const Component = () => {
               })),
               search: { label: 'Buscar código, nombre o cliente', ...search },
               filter: (
-                <Select
-                  aria-label="Estado"
-                  placeholder="Sin terminar"
-                  leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-                  data={projectStatuses}
+                <FilterSelect
+                  label="Estado"
+                  whole="Sin terminar"
+                  options={projectStatuses.map((value) => ({ value, label: value }))}
                   value={status}
                   onChange={(next) => change({ status: next })}
-                  clearable
-                  className="filter"
                 />
               ),
             }}

@@ -1,5 +1,3 @@
-import { Select } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { listAgenda } from '#shared/contract/meetings.ts';
 import { managerAccess } from '#shared/domain/access.ts';
@@ -9,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { counted, listed } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { AppLayout } from '../../ui/layouts/AppLayout.tsx';
 import { ManagerLayout } from '../../ui/layouts/ManagerLayout.tsx';
@@ -49,16 +48,12 @@ export const Component = () => {
         }
         filters={
           <search className="filters">
-            <Select
-              aria-label="Persona del equipo"
-              placeholder="Todo el equipo"
-              leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-              data={(reply?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            <FilterSelect
+              label="Persona del equipo"
+              whole="Todo el equipo"
+              options={(reply?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={person}
               onChange={(id) => change({ person: id })}
-              clearable
-              searchable
-              className="filter"
             />
           </search>
         }

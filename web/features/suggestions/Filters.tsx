@@ -1,16 +1,14 @@
-import { Button, Group, Select } from '@mantine/core';
-import { IconFilter, IconX } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 
 export const OwnerSelect = ({ mine, onChange }: { mine: boolean; onChange: (mine: boolean) => void }) => (
-  <Select
-    aria-label="Quién las tiene"
-    placeholder="Todo el equipo"
-    leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-    data={[{ value: 'mine', label: 'Solo las mías' }]}
+  <FilterSelect
+    label="Quién las tiene"
+    whole="Todo el equipo"
+    options={[{ value: 'mine', label: 'Solo las mías' }]}
     value={mine ? 'mine' : null}
     onChange={(value) => onChange(value === 'mine')}
-    clearable
-    className="filter"
   />
 );
 

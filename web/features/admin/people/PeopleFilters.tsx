@@ -1,11 +1,13 @@
-import { Select } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { departmentNames, departments } from '#shared/domain/roles.ts';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Filters, statusNames } from './people.ts';
 
 const departmentOptions = departments.map((value) => ({ value, label: departmentNames[value] }));
-const statusOptions = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
+const statusOptions = (['active', 'inactive', 'all'] as const).map((value) => ({
+  value,
+  label: statusNames[value],
+}));
 
 interface PeopleFiltersProps {
   filters: Filters;
@@ -21,23 +23,19 @@ export const PeopleFilters = ({ filters, onChange }: PeopleFiltersProps) => (
       onSearch={(search) => onChange({ search })}
       className="filter filter-wide"
     />
-    <Select
-      aria-label="Filtrar por departamento"
-      placeholder="Departamento"
-      leftSection={<IconFilter size={20} stroke={1.6} aria-hidden="true" />}
-      data={departmentOptions}
+    <FilterSelect
+      label="Filtrar por departamento"
+      whole="Todos los departamentos"
+      options={departmentOptions}
       value={filters.department}
       onChange={(department) => onChange({ department })}
-      clearable
-      className="filter filter-wide"
+      className="filter-wide"
     />
-    <Select
-      aria-label="Filtrar por estado"
-      data={statusOptions}
+    <FilterSelect
+      label="Filtrar por estado"
+      options={statusOptions}
       value={filters.status}
-      onChange={(value) => onChange({ status: (value ?? 'active') as Filters['status'] })}
-      allowDeselect={false}
-      className="filter"
+      onChange={(status) => onChange({ status: status ?? 'active' })}
     />
   </search>
 );

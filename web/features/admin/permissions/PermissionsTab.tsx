@@ -1,10 +1,11 @@
-import { Box, Group, Select } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { readPermissionTable } from '#shared/contract/permissions.ts';
 import { type Role, roles } from '#shared/domain/roles.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
@@ -69,15 +70,12 @@ const PermissionFilters = ({ filters, narrow, onChange }: PermissionFiltersProps
       onSearch={(text) => onChange({ search: text })}
       className="filter filter-wide"
     />
-    <Select
-      aria-label="Rol"
-      placeholder="Todos los roles"
-      data={roleOptions}
+    <FilterSelect
+      label="Rol"
+      whole={narrow ? undefined : 'Todos los roles'}
+      options={roleOptions}
       value={filters.role}
       onChange={(role) => onChange({ role })}
-      clearable={!narrow}
-      allowDeselect={!narrow}
-      className="filter"
     />
   </search>
 );

@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { exportMovements } from '#shared/contract/payments-desk.ts';
 import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
 import { readBytes } from '../../../api/read-bytes.ts';
 import { ExportMenu } from '../../../ui/ExportMenu.tsx';
 import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
+import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { FAMILY_SEARCH, SearchField } from '../../../ui/SearchField.tsx';
 import { type Filters, queryOf } from './filters.ts';
 
@@ -39,14 +40,12 @@ export const MovementFilters = ({ filters, onChange, onClear }: MovementFiltersP
       onChange={(to) => onChange({ to })}
       className="filter filter-half"
     />
-    <Select
-      aria-label="Medio"
-      placeholder="Todos los medios"
-      data={methods}
+    <FilterSelect
+      label="Medio"
+      whole="Todos los medios"
+      options={methods}
       value={filters.method}
       onChange={(method) => onChange({ method })}
-      clearable
-      className="filter"
     />
     <div className="filter-buttons">
       {onClear && (
