@@ -1,4 +1,5 @@
 import { formatArea } from '#shared/domain/spaces.ts';
+import { areaWords } from './count-words.ts';
 import { readArea } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';
 import { useTypedText } from './use-typed-text.ts';
@@ -13,7 +14,5 @@ export const AreaInput = ({ value, onChange, ...rest }: TypedFieldProps) => {
     read: readArea,
     accepts: /^[-−]?[\d.,\s]*(m|m[2²]|mt|mts[2²]?|me|met|metr|metros?.*)?$/i,
   });
-  return (
-    <TypedInput {...rest} typed={typed} inputMode="decimal" optionText={(area) => `${formatArea(area)} m²`} />
-  );
+  return <TypedInput {...rest} typed={typed} inputMode="decimal" optionText={areaWords} />;
 };

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
+import { areaWords } from './count-words.ts';
 import classes from './FloorPlan.module.css';
 import {
   type FloorPlan as Drawing,
@@ -180,7 +181,7 @@ const PlanSvg = ({ drawing, variant, highlight, progress, marks, label, animated
             key={room.name}
             room={room}
             scale={scale}
-            under={progress ? `${progress.get(room.name) ?? 0} %` : `${formatArea(room.area)} m²`}
+            under={progress ? `${progress.get(room.name) ?? 0} %` : areaWords(room.area)}
             marked={marks?.some((mark) => mark.name === room.name) ?? false}
           />
         ))}

@@ -1,4 +1,5 @@
 import { businessDaysWords, type Day } from '#shared/domain/calendar.ts';
+import { formatArea } from '#shared/domain/spaces.ts';
 
 /** Counts and days as they are said, with no React. */
 
@@ -21,6 +22,9 @@ export function whenText(date: Day, businessDaysTo: number, today: Day): string 
   if (businessDaysTo < 0) return `hace ${businessDaysWords(-businessDaysTo)}`;
   return date > today ? 'antes del próximo día hábil' : 'desde el último día hábil';
 }
+
+/** '44,6 m²', on one line. */
+export const areaWords = (area: number): string => `${formatArea(area)}\u00a0m²`;
 
 /** A sentence with amounts and percents, each of which stays on one line. */
 export const unbroken = (sentence: string): string =>

@@ -15,6 +15,7 @@ describe('an area', () => {
     ['82.5', 82.5],
     ['82,5 metros cuadrados', 82.5],
     ['1.250,5 m²', 1250.5],
+    ['1.250,5\u00a0m²', 1250.5],
     ['1,250.5', 1250.5],
     ['0,07', 0.07],
     ['12,', 12],
@@ -24,16 +25,16 @@ describe('an area', () => {
   ])('%j is %s m²', (text, area) => expect(readArea(text)).toBe(area));
 
   it.each([
-    ['1.250', '¿1.250 m² o 1,25 m²?', [1250, 1.25]],
-    ['1,250', '¿1.250 m² o 1,25 m²?', [1250, 1.25]],
-    ['82.575', '¿82.575 m² o 82,58 m²?', [82_575, 82.58]],
+    ['1.250', '¿1.250\u00a0m² o 1,25\u00a0m²?', [1250, 1.25]],
+    ['1,250', '¿1.250\u00a0m² o 1,25\u00a0m²?', [1250, 1.25]],
+    ['82.575', '¿82.575\u00a0m² o 82,58\u00a0m²?', [82_575, 82.58]],
   ])('%j is asked about: %s', (text, why, options) =>
     expect(readArea(text)).toEqual({ typed: text, why, options }),
   );
 
   it.each([
     ['-10', 'Escribe el valor sin el signo menos.'],
-    ['100000,01', 'El área llega hasta 100.000 m².'],
+    ['100000,01', 'El área llega hasta 100.000\u00a0m².'],
     ['12,3456', 'El área lleva dos decimales como máximo.'],
     ['catorce', 'Escribe el área en metros cuadrados, como 82,5.'],
     ['14 x 3', 'Escribe el área en metros cuadrados, como 82,5.'],

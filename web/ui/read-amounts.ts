@@ -1,5 +1,6 @@
 import { type BasisPoints, formatPercent, formatPesos, MAX_PESOS, type Pesos } from '#shared/domain/money.ts';
-import { formatArea, MAX_AREA } from '#shared/domain/spaces.ts';
+import { MAX_AREA } from '#shared/domain/spaces.ts';
+import { areaWords } from './count-words.ts';
 import { type Invalid, isInvalid, type Typed } from './typed-value.ts';
 
 /**
@@ -53,9 +54,9 @@ export function readArea(text: string): Typed<number> {
     (area) => area <= MAX_AREA,
   );
   const [area] = possible;
-  if (area === undefined) return invalid(`El área llega hasta ${formatArea(MAX_AREA)} m².`);
+  if (area === undefined) return invalid(`El área llega hasta ${areaWords(MAX_AREA)}.`);
   if (possible.length > 1) {
-    const why = `¿${possible.map((each) => `${formatArea(each)} m²`).join(' o ')}?`;
+    const why = `¿${possible.map(areaWords).join(' o ')}?`;
     return { typed: text, why, options: possible };
   }
   if ((readings[0]?.decimals.length ?? 0) > 2) return invalid('El área lleva dos decimales como máximo.');

@@ -51,7 +51,7 @@ describe('AreaInput', () => {
     await user.tab();
     expect(screen.getByText('¿1.250 m² o 1,25 m²?')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('invalid: 1.250');
-    await user.click(screen.getByRole('button', { name: '1.250 m²' }));
+    await user.click(screen.getByRole('button', { name: '1.250\u00a0m²' }));
     expect(screen.getByRole('status').textContent).toBe('1250');
     expect(screen.queryByText('¿1.250 m² o 1,25 m²?')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { Cota } from '../../ui/Cota.tsx';
+import { areaWords } from '../../ui/count-words.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { type Mark, MarkSign } from '../../ui/RoomMarks.tsx';
@@ -117,7 +117,7 @@ export const MarkedPlan = ({ spaces, marks, area }: MarkedPlanProps) => {
         caption={
           <>
             <Cota>
-              Área total <b>{areaWords(area)}</b>
+              Área total <b>{areaChange(area)}</b>
             </Cota>
             <Group component="span" gap="4px 16px" mt={6}>
               {kinds.has('change') && <Key kind="change">Cambia</Key>}
@@ -134,10 +134,8 @@ export const MarkedPlan = ({ spaces, marks, area }: MarkedPlanProps) => {
   );
 };
 
-const areaWords = ({ before, after }: MarkedPlanProps['area']): string =>
-  before === after
-    ? `${formatArea(after)} m², no cambia`
-    : `${formatArea(before)} m² → ${formatArea(after)} m²`;
+const areaChange = ({ before, after }: MarkedPlanProps['area']): string =>
+  before === after ? `${areaWords(after)}, no cambia` : `${areaWords(before)} → ${areaWords(after)}`;
 
 const Key = ({ kind, children }: { kind: Mark['kind']; children: string }) => (
   <span className="with-sign">

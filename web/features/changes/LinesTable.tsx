@@ -3,8 +3,8 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { lineKindNames } from '#shared/domain/change-lines.ts';
 import { changeReasonNames, changeReasons } from '#shared/domain/change-order.ts';
 import { formatPercent, type Pesos, toPesos } from '#shared/domain/money.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { AreaInput } from '../../ui/AreaInput.tsx';
+import { areaWords } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DifferenceInput } from '../../ui/DifferenceInput.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -215,7 +215,7 @@ const SpaceCell = ({
         )}
         <small>
           {lineKindNames[line.kind]}
-          {today?.area != null && `, ${formatArea(today.area)} m²`}
+          {today?.area != null && `, ${areaWords(today.area)}`}
         </small>
       </Stack>
     </Group>

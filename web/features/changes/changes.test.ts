@@ -56,8 +56,8 @@ describe('before and after, in words', () => {
   });
 
   test('another area stands beside the words', () => {
-    expect(beforeWords(line({ area: 12 }))).toBe('Sin clóset, 9,4 m²');
-    expect(afterWords(line({ area: 12 }))).toBe('Clóset en roble, 12 m²');
+    expect(beforeWords(line({ area: 12 }))).toBe('Sin clóset, 9,4\u00a0m²');
+    expect(afterWords(line({ area: 12 }))).toBe('Clóset en roble, 12\u00a0m²');
   });
 
   test('a new space has no before, and one that is removed says so', () => {

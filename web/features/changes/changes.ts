@@ -5,8 +5,7 @@ import { formatDay } from '#shared/domain/calendar.ts';
 import type { LineKind } from '#shared/domain/change-lines.ts';
 import { type ChangeReason, changeReasonWords } from '#shared/domain/change-order.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
-import { counted } from '../../ui/count-words.ts';
+import { areaWords, counted } from '../../ui/count-words.ts';
 import type { Mark } from '../../ui/RoomMarks.tsx';
 
 /** What the pages of an otrosí say, with no React. */
@@ -77,7 +76,7 @@ export const areasOf = (
 };
 
 const withArea = (text: string, area: number | null): string =>
-  area === null ? text : `${text}${text === '' ? '' : ', '}${formatArea(area)} m²`;
+  area === null ? text : `${text}${text === '' ? '' : ', '}${areaWords(area)}`;
 
 /** What was there, in words; null of what is new. */
 export const beforeWords = ({ kind, was, area, area_before }: ReadLine): string | null => {

@@ -4,10 +4,9 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
-import { counted } from '../../ui/count-words.ts';
+import { areaWords, counted } from '../../ui/count-words.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -140,7 +139,7 @@ const emptyOf = (scope: 'mine' | 'all', status: string | null) => {
 
 /** 'Camila Restrepo. Boho, 107 m². Coordinador y Diseñador líder' */
 const projectText = ({ client_name, style, total_area, roles }: Project): string => {
-  const home = `${style ?? 'Sin estilo'}, ${formatArea(total_area)} m²`;
+  const home = `${style ?? 'Sin estilo'}, ${areaWords(total_area)}`;
   return [client_name, home, ...(roles.length > 0 ? [roles.join(' y ')] : [])].join('. ');
 };
 

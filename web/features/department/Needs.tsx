@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatArea } from '#shared/domain/spaces.ts';
-import { counted } from '../../ui/count-words.ts';
+import { areaWords, counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { Materials } from '../../ui/Materials.tsx';
@@ -54,7 +54,7 @@ export const KindTiles = ({ needs }: { needs: Needs }) => (
             {kind}
           </dt>
           <dd>
-            <b className="num">{formatArea(area)} m²</b>
+            <b className="num">{areaWords(area)}</b>
             <small>{counted(spaces, 'espacio', 'espacios')}</small>
           </dd>
         </Box>
@@ -100,7 +100,7 @@ export const StyleNeeds = ({ needs }: { needs: Needs }) => (
         <li key={style ?? ''}>
           <b>{style ?? 'Sin estilo elegido'}</b>
           <span className="num">
-            {worksOf(works)}, {formatArea(area)} m²
+            {worksOf(works)}, {areaWords(area)}
           </span>
           {materials.length > 0 && <Materials materials={materials} />}
         </li>

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { heldSentence } from '#shared/domain/purchases.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
+import { areaWords } from '../../ui/count-words.ts';
 import { HomeDetails, WishFacts } from './HomeDetails.tsx';
 import { KindTable, StyleNeeds } from './Needs.tsx';
 import type { Work } from './panel.ts';
@@ -48,4 +48,4 @@ export const Component = () => {
 
 /** 'Boho, 107 m². Piso SPC en todo el apartamento, mesones en cuarzo' */
 const wishText = ({ style, total_area, material_preferences }: Work): string =>
-  `${style ?? 'Sin estilo'}, ${formatArea(total_area)} m². ${material_preferences ?? 'Sin materiales preferidos'}`;
+  `${style ?? 'Sin estilo'}, ${areaWords(total_area)}. ${material_preferences ?? 'Sin materiales preferidos'}`;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatArea } from '#shared/domain/spaces.ts';
+import { areaWords } from '../../ui/count-words.ts';
 import { SpaceSwatch } from '../../ui/SpaceSwatch.tsx';
 import { WorkDetails } from './HomeDetails.tsx';
 import { KindTiles } from './Needs.tsx';
@@ -35,7 +35,7 @@ const Rooms = ({ work }: { work: Work }) => {
     <Fragment key={name}>
       <span className="with-sign num">
         <SpaceSwatch name={name} />
-        {name}: {formatArea(area ?? 0)} m²
+        {name}: {areaWords(area ?? 0)}
         {index < rooms.length - 1 && <span className="visually-hidden">,</span>}
       </span>{' '}
     </Fragment>

@@ -1,5 +1,4 @@
-import { formatArea } from '#shared/domain/spaces.ts';
-import { counted } from '../../ui/count-words.ts';
+import { areaWords, counted } from '../../ui/count-words.ts';
 import { WorkDetails } from './HomeDetails.tsx';
 import { remodelledOf, type Work } from './panel.ts';
 import { useWorksPanel } from './use-works.ts';
@@ -28,5 +27,5 @@ const readyText = (work: Work): string => {
   const materials = work.style_materials.map(({ name }) => name).join(', ');
   const style = work.style === null ? 'Sin estilo' : `${work.style}${materials && `: ${materials}`}`;
   const spaces = counted(remodelledOf(work).length, 'espacio', 'espacios');
-  return `${style}. ${formatArea(work.total_area)} m² en ${spaces}`;
+  return `${style}. ${areaWords(work.total_area)} en ${spaces}`;
 };

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { paths } from '../../app/paths.ts';
+import { areaWords } from '../../ui/count-words.ts';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';
 import { HistoryDays } from './Activity.tsx';
 import { ClientCard } from './ClientCard.tsx';
@@ -65,6 +65,4 @@ export const Summary = ({ project }: { project: Project }) => {
 
 /** '107 m², $ 2.440.191 por m²'; the price only for the roles that see it. */
 const totalsText = ({ area, cost_per_sqm }: Project['totals']): string =>
-  [`${formatArea(area)} m²`, ...(cost_per_sqm === null ? [] : [`${formatPesos(cost_per_sqm)} por m²`])].join(
-    ', ',
-  );
+  [areaWords(area), ...(cost_per_sqm === null ? [] : [`${formatPesos(cost_per_sqm)} por m²`])].join(', ');

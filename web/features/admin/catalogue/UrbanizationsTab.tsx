@@ -5,8 +5,8 @@ import {
   listAllUrbanizations,
   updateUrbanization,
 } from '#shared/contract/urbanizations.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
+import { areaWords } from '../../../ui/count-words.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -115,7 +115,7 @@ const useColumns = (onEdit: (thing: Urbanization) => void): Column<Urbanization>
         <Group component="ul" gap="4px 6px">
           {typologies.map(({ type, private_area }) => (
             <li key={type} className="tag free-text" style={{ whiteSpace: 'normal' }}>
-              {type} <span className="num">{formatArea(private_area)} m²</span>
+              {type} <span className="num">{areaWords(private_area)}</span>
             </li>
           ))}
         </Group>

@@ -3,12 +3,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDayShort } from '#shared/domain/calendar.ts';
 import { momentNames, type PhotoMoment } from '#shared/domain/daily-record.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
 import { paths } from '../../../app/paths.ts';
 import { Cota } from '../../../ui/Cota.tsx';
-import { counted } from '../../../ui/count-words.ts';
+import { areaWords, counted } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
@@ -78,7 +77,7 @@ export const SpaceNews = ({ project, progress, space, inLinks }: SpaceNewsProps)
             spaces={project.spaces}
             progress={percentOfSpaces(progress.spaces)}
             highlight={space.name}
-            caption={<Cota>{areaWords(project, space)}</Cota>}
+            caption={<Cota>{spaceArea(project, space)}</Cota>}
           />
         </div>
         <Stages space={space} />
@@ -91,9 +90,9 @@ export const SpaceNews = ({ project, progress, space, inLinks }: SpaceNewsProps)
 const momentsOf = (ready: boolean): readonly PhotoMoment[] =>
   ready ? ['after', 'during', 'before'] : ['during', 'before', 'after'];
 
-const areaWords = ({ spaces }: OwnProject, { name }: Space): string => {
+const spaceArea = ({ spaces }: OwnProject, { name }: Space): string => {
   const area = spaces.find((each) => each.name === name)?.area;
-  return area === undefined ? name : `${formatArea(area)} m²`;
+  return area === undefined ? name : areaWords(area);
 };
 
 const Photos = ({ project, space }: { project: OwnProject; space: Space }) => {

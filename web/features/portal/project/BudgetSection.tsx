@@ -2,8 +2,8 @@ import { Box, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type HomePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatArea, totalsOf } from '#shared/domain/spaces.ts';
-import { unbroken } from '../../../ui/count-words.ts';
+import { totalsOf } from '#shared/domain/spaces.ts';
+import { areaWords, unbroken } from '../../../ui/count-words.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
@@ -64,7 +64,7 @@ const Budget = ({
             {formatPesos(total.spaces)}
           </Text>
           <small>
-            Suma de {spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}, {formatArea(area)} m²
+            Suma de {spaces.length === 1 ? '1 espacio' : `${spaces.length} espacios`}, {areaWords(area)}
           </small>
           {words && <small>{unbroken(words)}</small>}
         </div>
@@ -116,7 +116,7 @@ const SpaceRow = ({ space: { space_name: name, price, area }, largest, onLight }
     </Text>
     <Progress value={(price / largest) * 100} className={classes.bar} aria-hidden="true" />
     <Text span fz={{ base: 'sm', sm: 'md' }} ta="right" c="dimmed" className={`num ${classes.area}`}>
-      {formatArea(area)} m²
+      {areaWords(area)}
     </Text>
     <Text span inherit ta="right">
       <Money value={price} />

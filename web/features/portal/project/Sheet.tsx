@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBike, IconMoodKid, IconPaw } from '@tabler/icons-react';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { Cota } from '../../../ui/Cota.tsx';
+import { areaWords } from '../../../ui/count-words.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
@@ -87,7 +87,7 @@ const Plan = ({ spaces, lit }: { spaces: FamilyProject['project']['spacePrices']
               .
             </Box>{' '}
             <Text component="b" inherit c="black">
-              {formatArea(area)} m²
+              {areaWords(area)}
             </Text>
           </Cota>
         ) : (

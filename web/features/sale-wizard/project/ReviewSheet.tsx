@@ -8,10 +8,9 @@ import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import { formatPercent, toBasisPoints } from '#shared/domain/money.ts';
 import { projectName, towerWords } from '#shared/domain/project.ts';
 import type { WizardStep } from '#shared/domain/sale.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { worksDuration } from '#shared/domain/works.ts';
 import { Cota } from '../../../ui/Cota.tsx';
-import { capital, unbroken } from '../../../ui/count-words.ts';
+import { areaWords, capital, unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Covered } from '../../../ui/FamilyMode.tsx';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
@@ -140,7 +139,7 @@ const Price = ({ draft, form, back }: ReviewSheetProps) => {
           name={
             <>
               <SpaceSwatch name={name} />
-              {name}, {formatArea(area ?? 0)} m²
+              {name}, {areaWords(area ?? 0)}
             </>
           }
         >

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listUrbanizations } from '#shared/contract/projects.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
+import { areaWords } from '../../../ui/count-words.ts';
 import { type HomeFieldsProps, PropertyText, SurveyLink } from './PropertyText.tsx';
 
 const named = (urbanizations: ReplyOf<typeof listUrbanizations>['data'], name: string) =>
@@ -77,7 +77,7 @@ export const VisFields = (fields: HomeFieldsProps) => {
         data={withChosen(
           (chosen?.typologies ?? []).map(({ type, privatearea }) => ({
             value: type,
-            label: `${type}, ${formatArea(privatearea)} m²`,
+            label: `${type}, ${areaWords(privatearea)}`,
           })),
           values.typology,
         )}
