@@ -23,13 +23,13 @@ export const FIRST_SCREENS = [
   { email: 'gerente@remodela.example', path: '/manager/sites', kib: 246, requests: 15 },
   { email: 'gerente@remodela.example', path: '/manager/team', kib: 246, requests: 15 },
   { email: 'gerente@remodela.example', path: '/manager/changes', kib: 240, requests: 14 },
-  { email: 'gerente@remodela.example', path: '/agenda', kib: 240, requests: 14 },
+  { email: 'gerente@remodela.example', path: '/agenda', kib: 240, requests: 15 },
   { email: 'gerente@remodela.example', path: '/suggestions', kib: 242, requests: 15 },
   { email: 'arquitecta@remodela.example', path: '/obra', kib: 231, requests: 14 },
-  { email: 'arquitecta@remodela.example', path: '/architect', kib: 250, requests: 15 },
-  { email: 'bodega@remodela.example', path: '/warehouse', kib: 246, requests: 14 },
+  { email: 'arquitecta@remodela.example', path: '/architect', kib: 250, requests: 16 },
+  { email: 'bodega@remodela.example', path: '/warehouse', kib: 246, requests: 15 },
   { email: 'pagos@remodela.example', path: '/payments', kib: 246, requests: 17 },
-  { email: 'admin@remodela.example', path: '/admin', kib: 331, requests: 22 },
+  { email: 'admin@remodela.example', path: '/admin', kib: 331, requests: 23 },
   { email: 'vendedora@remodela.example', path: '/notices', kib: 241, requests: 14 },
 ] as const;
 

@@ -207,7 +207,7 @@ const SpaceCell = ({
         {(line.kind === 'add_space' || line.kind === 'change_space') && (
           <AreaInput
             aria-label={`Área nueva de ${line.space || 'este espacio'} en metros cuadrados`}
-            placeholder={line.kind === 'add_space' ? 'Área en m²' : 'Área nueva, si cambia'}
+            placeholder={line.kind === 'add_space' ? 'Área en m²' : 'Área nueva'}
             value={line.area}
             onChange={(area) => onChange(index, { area })}
             {...form.at(`lines.${index}.area`)}
