@@ -1,15 +1,14 @@
 import { useTimeout } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { type Employee, registerEmployee } from '#shared/contract/employees.ts';
-import { departments } from '#shared/domain/roles.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { announceSessionEnded } from '../../../api/session-ended.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
-import { readToken, typedKey, useSession } from '../../../app/session.ts';
-import { objectSlot } from '../../../app/storage.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
+import { readToken } from '../../../app/session.ts';
 import type { FieldErrors } from '../../../ui/fields.ts';
 import { newPasswordError } from '../../../ui/NewPasswordInput.tsx';
-import { bodyOf, type EmployeeForm, emptyForm, REQUIRED, sameForm, wrongInForm } from './employee-form.ts';
+import { bodyOf, emptyForm, REQUIRED, sameForm, wrongInForm } from './employee-form.ts';
 
 /** Between the message and the login (access specification, section 9). */
 const TO_LOGIN_MS = 3000;
@@ -21,16 +20,10 @@ const NOT_SIGNED_IN = 'No estás autenticado. Por favor inicia sesión.';
  * kept nowhere.
  */
 export const useRegistration = (onRegistered: (person: Employee) => void) => {
-  const userId = useSession()?.id ?? null;
-  const typed = useMemo(
-    () => (userId === null ? null : objectSlot<EmployeeForm>(typedKey(userId, 'employee'), isForm)),
-    [userId],
-  );
-  const initial = useMemo(() => ({ ...emptyForm, ...typed?.read(), password: '' }), [typed]);
   const key = useAttemptKey();
   const toLogin = useTimeout(announceSessionEnded, TO_LOGIN_MS);
   const form = useActionForm(registerEmployee, {
-    initial,
+    initial: { ...emptyForm, password: '' },
     call: ({ password, ...person }) => ({ body: { ...bodyOf(person), password } }),
     callOptions: ({ body }) => ({ tellsSessionEnd: true, idempotencyKey: key(body) }),
     validate: (values): FieldErrors => {
@@ -42,8 +35,6 @@ export const useRegistration = (onRegistered: (person: Employee) => void) => {
         ...(values.password === '' && { required: REQUIRED }),
       };
     },
-    onValues: ({ password: _password, ...person }) =>
-      sameForm(person, emptyForm) ? typed?.clear() : typed?.write(person),
     onSuccess: ({ data }) => {
       form.start({ ...emptyForm, password: '' });
       onRegistered(data);
@@ -52,6 +43,8 @@ export const useRegistration = (onRegistered: (person: Employee) => void) => {
       if (status === 401) toLogin.start(readToken());
     },
   });
+  const { password: _password, ...person } = form.values;
+  useKeptForm('employee', { ...form, values: person, dirty: !sameForm(person, emptyForm) });
   const submit = () => {
     form.submit();
     if (readToken() === null) toLogin.start(null);
@@ -87,13 +80,4 @@ const useAttemptKey = () => {
     }
     return last.current.key;
   };
-};
-
-const isForm = (value: object): boolean => {
-  const { name, email, phone, department, specialization } = value as Partial<EmployeeForm>;
-  return (
-    [name, email, phone].every((text) => typeof text === 'string') &&
-    (department === null || departments.some((each) => each === department)) &&
-    (specialization === null || typeof specialization === 'string')
-  );
 };
