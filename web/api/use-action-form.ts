@@ -22,7 +22,7 @@ type DraftOf<E extends Endpoint> = Omit<ArgsOf<E>, 'body' | 'form'> &
   DraftPart<CallOf<E>, 'body'> &
   DraftPart<CallOf<E>, 'form'>;
 
-interface FormOptions<E extends Endpoint, V> extends ActionOptions<E> {
+export interface FormOptions<E extends Endpoint, V> extends ActionOptions<E> {
   /** a value is named like the field of the body that it becomes */
   initial: V;
   call: (values: V) => DraftOf<E>;

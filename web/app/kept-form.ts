@@ -1,5 +1,9 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
+import type { Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
+import type { ArgsOf } from '../api/upload.ts';
+import { type FormOptions, useActionForm } from '../api/use-action-form.ts';
+import { toast } from '../ui/toasts.tsx';
 import { readUser, typedKey } from './session.ts';
 import { objectSlot } from './storage.ts';
 
@@ -12,16 +16,17 @@ interface Kept<V> {
 
 /**
  * Keeps what is typed in a form in this browser, so that it is there again after a session that ended, a reload, a lost
- * tab or the way back. Sending or closing the form forgets it, and so does a `LeaveGuard` that asked.
+ * tab or the way back. Sending or closing the form forgets it, and so does a `LeaveGuard` that asked. Without a name
+ * nothing is kept.
  */
 export const useKeptForm = <V extends object>(
-  name: string,
+  name: string | null,
   { values, dirty, set, action }: Kept<V>,
   isGuarded = false,
 ): void => {
   const slot = useMemo(() => {
     const user = readUser();
-    return user && objectSlot<V>(typedKey(user.id, name), () => true);
+    return name === null || user === null ? null : objectSlot<V>(typedKey(user.id, name), () => true);
   }, [name]);
   const last = useRef(slot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is another one in each render, and a form stays guarded
@@ -45,4 +50,29 @@ export const useKeptForm = <V extends object>(
     if (dirty && !isJustSent) slot?.write(values);
     else slot?.clear();
   }, [slot, values, dirty, action.isSuccess]);
+};
+
+interface DialogFormOptions<E extends Endpoint, V> extends FormOptions<E, V> {
+  /** names what is typed, as `useKeptForm` keeps it */
+  kept?: string;
+  /** what the toast says once it is sent */
+  done: string | ((reply: ReplyOf<E>, args: ArgsOf<E>) => string);
+}
+
+/** A form that was opened for one call: once it is sent a toast says so, and the form closes. */
+export const useDialogForm = <E extends Endpoint, V extends object>(
+  endpoint: E,
+  onClose: () => void,
+  { kept, done, onSuccess, ...options }: DialogFormOptions<E, V>,
+) => {
+  const form = useActionForm(endpoint, {
+    ...options,
+    onSuccess: async (reply, args) => {
+      await onSuccess?.(reply, args);
+      toast(typeof done === 'string' ? done : done(reply, args));
+      onClose();
+    },
+  });
+  useKeptForm(kept ?? null, form);
+  return form;
 };

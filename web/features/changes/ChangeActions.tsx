@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyChange, listChanges, readChange, voidChange } from '#shared/contract/changes.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useActionForm } from '../../api/use-action-form.ts';
-import { useKeptForm } from '../../app/kept-form.ts';
+import { useDialogForm } from '../../app/kept-form.ts';
 import { paths } from '../../app/paths.ts';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
@@ -50,19 +49,14 @@ export const ChangeActions = ({ change }: { change: Change }) => {
 
 const VoidDialog = ({ change: { id, number, state }, ...dialog }: DialogProps & { change: Change }) => {
   const draft = state === 'draft';
-  const form = useActionForm(voidChange, {
+  const form = useDialogForm(voidChange, dialog.onClose, {
+    kept: `void-change-${id}`,
     initial: { reason: '' },
     call: (body) => ({ params: { id: String(id) }, body }),
     whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe el motivo.' : null),
     refreshes: [readChange, listChanges],
-    onSuccess: () => {
-      toast(
-        draft ? `Otrosí ${number} descartado` : `Otrosí ${number} anulado. Ya puedes copiarlo a uno nuevo.`,
-      );
-      dialog.onClose();
-    },
+    done: draft ? `Otrosí ${number} descartado` : `Otrosí ${number} anulado. Ya puedes copiarlo a uno nuevo.`,
   });
-  useKeptForm(`void-change-${id}`, form);
   return (
     <FormDialog
       form={form}

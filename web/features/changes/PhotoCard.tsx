@@ -2,12 +2,11 @@ import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { addChangePhoto, readChange, removeChangePhoto } from '#shared/contract/changes.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useActionForm } from '../../api/use-action-form.ts';
+import { useDialogForm } from '../../app/kept-form.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { HeadedCard } from '../../ui/HeadedCard.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { useRowDialog } from '../../ui/use-row-dialog.ts';
 import type { Change } from './changes.ts';
 import { Photos } from './Photos.tsx';
@@ -53,7 +52,7 @@ export const PhotoCard = ({ change }: { change: Change }) => {
 };
 
 const PhotoDialog = ({ change, ...dialog }: DialogProps & { change: Change }) => {
-  const form = useActionForm(addChangePhoto, {
+  const form = useDialogForm(addChangePhoto, dialog.onClose, {
     // no line: of the whole
     initial: { file: null as File | null, line_id: null as string | null, caption: '' },
     call: ({ file, line_id, caption }) => ({
@@ -63,10 +62,7 @@ const PhotoDialog = ({ change, ...dialog }: DialogProps & { change: Change }) =>
     }),
     whyOff: ({ file }) => (file === null ? 'Elige la foto.' : null),
     refreshes: [readChange],
-    onSuccess: () => {
-      toast('Foto agregada');
-      dialog.onClose();
-    },
+    done: 'Foto agregada',
   });
   return (
     <FormDialog form={form} {...dialog} title="Agregar foto" confirmLabel="Agregar" busyLabel="Agregando...">

@@ -1,11 +1,10 @@
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { addSurvey } from '#shared/contract/surveys.ts';
 import { surveySentences } from '#shared/domain/project.ts';
-import { useActionForm } from '../../api/use-action-form.ts';
+import { useDialogForm } from '../../app/kept-form.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
 import { LinkInput } from '../../ui/LinkInput.tsx';
-import { toast } from '../../ui/toasts.tsx';
 
 interface SurveyDialogProps extends DialogProps {
   projectId: number;
@@ -14,16 +13,13 @@ interface SurveyDialogProps extends DialogProps {
 
 /** The survey of a new build: its link, its acta or both. */
 export const Component = ({ projectId, name, ...dialog }: SurveyDialogProps) => {
-  const form = useActionForm(addSurvey, {
+  const form = useDialogForm(addSurvey, dialog.onClose, {
     initial: { survey_link: '', file: null as File | null },
     call: ({ survey_link, file }) => ({ params: { id: projectId }, form: { survey_link }, file }),
     whyOff: ({ survey_link, file }) =>
       survey_link.trim() === '' && file === null ? surveySentences.survey_empty : null,
     refreshes: [readArchitectPanel],
-    onSuccess: () => {
-      toast('Levantamiento añadido');
-      dialog.onClose();
-    },
+    done: 'Levantamiento añadido',
   });
   return (
     <FormDialog

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { moveMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
-import { useActionForm } from '../../api/use-action-form.ts';
+import { useDialogForm } from '../../app/kept-form.ts';
 import { Form, FormSubmit } from '../../ui/Form.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { validValue, whyInvalid } from '../../ui/typed-value.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import {
@@ -27,7 +26,7 @@ interface ChangeFormProps {
 /** Another day, time or place for a meeting, with the reason that its guests read. */
 export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProps) => {
   const formId = useId();
-  const form = useActionForm(moveMeeting, {
+  const form = useDialogForm(moveMeeting, onClose, {
     initial: { day: valuesOf(meeting), reason: '' },
     call: ({ day: typed, reason }) => ({
       params: { id: meeting.id },
@@ -36,10 +35,7 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
     whyOff: ({ day }) => whyNotTime(day),
     check: ({ day: { day } }) => ({ day: day === null ? 'Elige un día hábil.' : whyInvalid(day) }),
     refreshes: [readProjectMeetings],
-    onSuccess: () => {
-      toast(`Reunión cambiada. ${mailedText('El aviso va', project.team_without_email)}`);
-      onClose();
-    },
+    done: () => `Reunión cambiada. ${mailedText('El aviso va', project.team_without_email)}`,
   });
   return (
     <>

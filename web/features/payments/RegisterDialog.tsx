@@ -3,11 +3,9 @@ import { registerPayment } from '#shared/contract/payments-desk.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import { type ManualChannel, manualChannelNames, manualChannels } from '#shared/domain/payments.ts';
-import { useActionForm } from '../../api/use-action-form.ts';
-import { useKeptForm } from '../../app/kept-form.ts';
+import { useDialogForm } from '../../app/kept-form.ts';
 import { unbroken } from '../../ui/count-words.ts';
 import { type DialogProps, FormDialog } from '../../ui/Form.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import type { Typed } from '../../ui/typed-value.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { CameFields } from './CameFields.tsx';
@@ -26,7 +24,8 @@ interface RegisterDialogProps extends DialogProps {
 /** Money that came without a receipt of the family: for which instalment, how much, when and how. */
 export const Component = ({ instalment: given, ...dialog }: RegisterDialogProps) => {
   const today = useToday();
-  const form = useActionForm(registerPayment, {
+  const form = useDialogForm(registerPayment, dialog.onClose, {
+    kept: `payment-${given?.id ?? 'any'}`,
     initial: {
       instalment_id: given,
       amount: proposalFor(given) as Typed<Pesos>,
@@ -44,12 +43,8 @@ export const Component = ({ instalment: given, ...dialog }: RegisterDialogProps)
       );
     },
     refreshes: deskQueries,
-    onSuccess: ({ data }) => {
-      toast(`Pago registrado con el recibo ${data.receipt_number}`);
-      dialog.onClose();
-    },
+    done: ({ data }) => `Pago registrado con el recibo ${data.receipt_number}`,
   });
-  useKeptForm(`payment-${given?.id ?? 'any'}`, form);
   const { instalment_id: chosen } = form.values;
   return (
     <FormDialog

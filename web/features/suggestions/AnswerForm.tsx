@@ -2,12 +2,10 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { readProject } from '#shared/contract/projects.ts';
 import { answerSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
-import { useActionForm } from '../../api/use-action-form.ts';
-import { useKeptForm } from '../../app/kept-form.ts';
+import { useDialogForm } from '../../app/kept-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import type { Typed } from '../../ui/typed-value.ts';
 import type { Suggestion } from './suggestions.ts';
 
@@ -20,16 +18,13 @@ interface AnswerFormProps {
 
 /** The answer that the family reads, with the business day on which it will be done when one is promised. */
 export const Component = ({ suggestion, today, daysOff, onClose }: AnswerFormProps) => {
-  const form = useActionForm(answerSuggestion, {
+  const form = useDialogForm(answerSuggestion, onClose, {
+    kept: `answer-${suggestion.id}`,
     initial: { answer: '', promised_on: null as Typed<Day> },
     call: (body) => ({ params: { id: String(suggestion.id) }, body }),
     refreshes: [listSuggestions, readProject],
-    onSuccess: () => {
-      toast('Respuesta enviada. La familia la lee en su portal y en su correo.');
-      onClose();
-    },
+    done: 'Respuesta enviada. La familia la lee en su portal y en su correo.',
   });
-  useKeptForm(`answer-${suggestion.id}`, form);
   return (
     <Form form={form} opens aria-label="Responder">
       <Textarea

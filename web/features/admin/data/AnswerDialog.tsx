@@ -2,25 +2,20 @@ import { Text, Textarea } from '@mantine/core';
 import { answerDataRequest, countDataRequests, listDataRequests } from '#shared/contract/data-requests.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
 import { requestRules } from '#shared/domain/data-requests.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import type { DataRequest } from './data-requests.ts';
 
 /** The answer to a request; that of a deletion also says what was removed, and what stays and why. */
 export const AnswerDialog = ({ request, ...dialog }: DialogProps & { request: DataRequest }) => {
   const { name, source, removes } = requestRules[request.kind];
-  const form = useActionForm(answerDataRequest, {
+  const form = useDialogForm(answerDataRequest, dialog.onClose, {
+    kept: `request-${request.id}`,
     initial: { answer: '', removed: '', kept: '' },
     call: (body) => ({ params: { id: String(request.id) }, body }),
     refreshes: [listDataRequests, countDataRequests],
-    onSuccess: () => {
-      toast('Respuesta guardada. La persona la lee en «Mis datos» y en su correo.');
-      dialog.onClose();
-    },
+    done: 'Respuesta guardada. La persona la lee en «Mis datos» y en su correo.',
   });
-  useKeptForm(`request-${request.id}`, form);
   return (
     <FormDialog
       form={form}

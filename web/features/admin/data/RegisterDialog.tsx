@@ -3,11 +3,9 @@ import { countDataRequests, listDataRequests, registerDataRequest } from '#share
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { type ConsentChannel, consentChannels } from '#shared/domain/client.ts';
 import { MAX_REQUEST, type RequestKind, requestKinds, requestRules } from '#shared/domain/data-requests.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { type Owner, OwnerField } from './OwnerField.tsx';
@@ -17,7 +15,8 @@ const kinds = requestKinds.map((value) => ({ value, label: requestRules[value].n
 /** A request that came in person, by telephone, WhatsApp or mail. */
 export const RegisterDialog = (dialog: DialogProps) => {
   const today = useToday();
-  const form = useActionForm(registerDataRequest, {
+  const form = useDialogForm(registerDataRequest, dialog.onClose, {
+    kept: 'data-request',
     initial: {
       client_id: null as Owner | null,
       kind: null as RequestKind | null,
@@ -38,12 +37,8 @@ export const RegisterDialog = (dialog: DialogProps) => {
       return request_channel === null ? 'Elige por dónde llegó.' : null;
     },
     refreshes: [listDataRequests, countDataRequests],
-    onSuccess: ({ data }) => {
-      toast(`Solicitud registrada. Se responde hasta el ${formatDay(data.due_on)}.`);
-      dialog.onClose();
-    },
+    done: ({ data }) => `Solicitud registrada. Se responde hasta el ${formatDay(data.due_on)}.`,
   });
-  useKeptForm('data-request', form);
   return (
     <FormDialog
       form={form}

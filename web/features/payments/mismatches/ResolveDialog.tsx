@@ -4,11 +4,9 @@ import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { isMoreThanCame, resolveSentences } from '#shared/domain/desk.ts';
 import type { MismatchResolution } from '#shared/domain/gateway.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { type Choice, ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { CameFields } from '../CameFields.tsx';
 import { InstalmentField } from '../InstalmentField.tsx';
@@ -31,7 +29,8 @@ const done: Record<MismatchResolution, string> = {
 /** What the money of a mismatch is, with a note that says why. What was typed outlives a failure. */
 export const ResolveDialog = ({ mismatch, ...dialog }: DialogProps & { mismatch: Mismatch }) => {
   const { amount_in_cents: amountInCents, currency } = mismatch;
-  const form = useActionForm(resolveMismatch, {
+  const form = useDialogForm(resolveMismatch, dialog.onClose, {
+    kept: `mismatch-${mismatch.id}`,
     initial: {
       resolution: null as MismatchResolution | null,
       instalment_id: null as Chosen | null,
@@ -61,12 +60,8 @@ export const ResolveDialog = ({ mismatch, ...dialog }: DialogProps & { mismatch:
       return note.trim() === '' ? 'Escribe una nota: queda en el registro.' : null;
     },
     refreshes: deskQueries,
-    onSuccess: (_, { body }) => {
-      toast(done[body.resolution]);
-      dialog.onClose();
-    },
+    done: (_, { body }) => done[body.resolution],
   });
-  useKeptForm(`mismatch-${mismatch.id}`, form);
   const { resolution, instalment_id: chosen } = form.values;
   return (
     <FormDialog

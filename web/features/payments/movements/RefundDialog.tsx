@@ -3,13 +3,11 @@ import { recordRefund } from '#shared/contract/payments-desk.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { refundSentences, whyNotRefund } from '#shared/domain/payments.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import type { Movement } from '../payments.ts';
@@ -26,7 +24,8 @@ interface RefundDialogProps extends DialogProps {
 /** Money of a payment that went back: it was moved at the bank, here it is written down. */
 export const RefundDialog = ({ movement, isOwedAgain = true, ...dialog }: RefundDialogProps) => {
   const today = useToday();
-  const form = useActionForm(recordRefund, {
+  const form = useDialogForm(recordRefund, dialog.onClose, {
+    kept: `refund-${movement.payment_id}`,
     initial: {
       amount: toPesos(movement.refundable) as Typed<Pesos>,
       refunded_on: today as Typed<Day>,
@@ -47,12 +46,8 @@ export const RefundDialog = ({ movement, isOwedAgain = true, ...dialog }: Refund
       return reason.trim() === '' ? 'Escribe el motivo de la devolución.' : null;
     },
     refreshes: deskQueries,
-    onSuccess: (_, { body }) => {
-      toast(`Devolución de ${formatPesos(body.amount)} registrada`);
-      dialog.onClose();
-    },
+    done: (_, { body }) => `Devolución de ${formatPesos(body.amount)} registrada`,
   });
-  useKeptForm(`refund-${movement.payment_id}`, form);
   return (
     <FormDialog
       form={form}

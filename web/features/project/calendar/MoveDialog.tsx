@@ -4,13 +4,11 @@ import { businessDaysWords, type Day, type DaysOff, formatDay } from '#shared/do
 import { moveSentence, whyNotMove } from '#shared/domain/works-calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { type Reading, useEndpoint } from '../../../api/hooks.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { type PlanSpace, spanWords, type WorksPlan, worksOf } from '../../../ui/works/works-plan.ts';
@@ -28,7 +26,8 @@ export const MoveDialog = ({ project: { id }, plan, space, ...dialog }: MoveDial
   const { daysOff } = useDaysOff();
   const today = useToday();
   const seen = { seen_first_day: space.first_day, seen_last_day: space.last_day };
-  const form = useActionForm(moveSpace, {
+  const form = useDialogForm(moveSpace, dialog.onClose, {
+    kept: `move-${id}-${space.name}`,
     initial: {
       first_day: space.first_day as Typed<Day>,
       last_day: space.last_day as Typed<Day>,
@@ -37,12 +36,9 @@ export const MoveDialog = ({ project: { id }, plan, space, ...dialog }: MoveDial
     },
     call: (values) => ({ params: { id }, body: { space: space.name, ...values, ...seen } }),
     refreshes: [readWorksCalendar, previewSpaceMove],
-    onSuccess: (_, { body }) => {
-      toast(`${space.name}: ahora del ${formatDay(body.first_day)} al ${formatDay(body.last_day)}`);
-      dialog.onClose();
-    },
+    done: (_, { body }) =>
+      `${space.name}: ahora del ${formatDay(body.first_day)} al ${formatDay(body.last_day)}`,
   });
-  useKeptForm(`move-${id}-${space.name}`, form);
   const { first_day, last_day, following, reason } = form.values;
   const [first, last] = [validValue(first_day), validValue(last_day)];
   const missing = whyInvalid(first_day, last_day) ?? whyNotAsk({ plan, space, first, last, today, daysOff });

@@ -1,22 +1,18 @@
 import { readProjectContract, uploadContract } from '#shared/contract/signing.ts';
 import { useRefresh } from '../../../api/hooks.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 
 /** A contract of the company's own, as a draft. */
 export const UploadDialog = ({ projectId, ...dialog }: DialogProps & { projectId: number }) => {
   const refresh = useRefresh();
-  const form = useActionForm(uploadContract, {
+  const form = useDialogForm(uploadContract, dialog.onClose, {
     initial: { file: null as File | null },
     call: ({ file }) => ({ params: { id: projectId }, form: {}, file }),
     whyOff: ({ file }) => (file === null ? 'Elige el PDF.' : null),
-    onSuccess: async () => {
-      await refresh(readProjectContract);
-      toast('Borrador guardado. Revísalo y envíalo a la familia.');
-      dialog.onClose();
-    },
+    onSuccess: () => refresh(readProjectContract),
+    done: 'Borrador guardado. Revísalo y envíalo a la familia.',
   });
   return (
     <FormDialog

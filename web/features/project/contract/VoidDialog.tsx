@@ -1,24 +1,19 @@
 import { readProjectContract, voidContract } from '#shared/contract/signing.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import type { ContractDocument } from './signing.ts';
 
 /** Takes back a contract that is not signed by everybody, with a reason that the family reads. */
 export const VoidDialog = ({ document, ...dialog }: DialogProps & { document: ContractDocument }) => {
-  const form = useActionForm(voidContract, {
+  const form = useDialogForm(voidContract, dialog.onClose, {
+    kept: `void-contract-${document.id}`,
     initial: { reason: '' },
     call: (body) => ({ params: { id: String(document.id) }, body }),
     whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe el motivo.' : null),
     refreshes: [readProjectContract],
-    onSuccess: () => {
-      toast('Anulado. Ya puedes hacer otro.');
-      dialog.onClose();
-    },
+    done: 'Anulado. Ya puedes hacer otro.',
   });
-  useKeptForm(`void-contract-${document.id}`, form);
   return (
     <FormDialog
       form={form}

@@ -3,12 +3,11 @@ import { addDocument, listProjectDocuments } from '#shared/contract/documents.ts
 import { webAddress } from '#shared/contract/fields.ts';
 import { type DocumentKind, documentSentences } from '#shared/domain/documents.ts';
 import { useRefresh } from '../../../api/hooks.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { wrongUnlessBlank } from '../../../ui/fields.ts';
 import { LinkInput } from '../../../ui/LinkInput.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 
 /** The target: a listed document, or a new one without a title. */
 export interface Target {
@@ -34,7 +33,7 @@ interface Values {
 /** Adds a version of a document: a link or a file. What was typed outlives a failure. */
 export const AddDialog = ({ projectId, target, ...dialog }: AddDialogProps) => {
   const refresh = useRefresh();
-  const form = useActionForm(addDocument, {
+  const form = useDialogForm(addDocument, dialog.onClose, {
     initial: { title: target.title ?? '', way: 'link', url: '', file: null, publish: true } as Values,
     call: ({ title, way, url, file, publish }) => ({
       params: { id: projectId },
@@ -47,14 +46,10 @@ export const AddDialog = ({ projectId, target, ...dialog }: AddDialogProps) => {
       file: way === 'link' ? null : file,
     }),
     whyOff: (values) => whyNotAdd(values) ?? whyNotUrl(values),
-    onSuccess: async (_, { form: { publish } }) => {
-      // the list has it before the dialog goes
-      await refresh(listProjectDocuments);
-      toast(
-        publish === 'true' ? 'Documento publicado: la familia ya lo ve.' : 'Documento agregado sin publicar.',
-      );
-      dialog.onClose();
-    },
+    // the list has it before the dialog goes
+    onSuccess: () => refresh(listProjectDocuments),
+    done: (_, { form: { publish } }) =>
+      publish === 'true' ? 'Documento publicado: la familia ya lo ve.' : 'Documento agregado sin publicar.',
   });
   const { way, publish } = form.values;
   const wrongUrl = whyNotUrl(form.values);

@@ -4,13 +4,12 @@ import { readProject } from '#shared/contract/projects.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import type { Typed } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import { type Ledger, type LedgerInstalment, likelyInstalment, whyNotSend } from './ledger.ts';
@@ -21,7 +20,7 @@ export const Component = ({ ledger, ...dialog }: DialogProps & { ledger: Ledger 
   const refresh = useRefresh();
   const find = (id: number | null) => ledger.instalments.find((each) => each.id === id) ?? null;
   const likely = likelyInstalment(ledger);
-  const form = useActionForm(sendTransferReceipt, {
+  const form = useDialogForm(sendTransferReceipt, dialog.onClose, {
     initial: {
       instalment_id: likely?.id ?? null,
       amount: proposalFor(likely) as Typed<Pesos>,
@@ -35,9 +34,8 @@ export const Component = ({ ledger, ...dialog }: DialogProps & { ledger: Ledger 
       // the plan says the new state before the dialog goes
       await refresh(readProjectPayments);
       void refresh(readProject);
-      toast(`Comprobante de ${instalment?.name} registrado`);
-      dialog.onClose();
     },
+    done: () => `Comprobante de ${instalment?.name} registrado`,
     // somebody else may have paid it, or sent another, meanwhile
     refreshesOnError: [readProjectPayments],
   });

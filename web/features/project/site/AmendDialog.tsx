@@ -4,11 +4,9 @@ import { amendRecord, listRecords, listRecordVersions } from '#shared/contract/s
 import { readProgress } from '#shared/contract/site-progress.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { MAX_DONE_OF_A_DAY } from '#shared/domain/daily-record.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { newId } from '../../../ui/new-id.ts';
-import { toast } from '../../../ui/toasts.tsx';
 import type { SiteRecord } from './site.ts';
 
 /** Corrects the texts of a record with a new version; who is on site, its spaces and what stops stay as they were. */
@@ -16,7 +14,8 @@ export const AmendDialog = ({ record, ...dialog }: DialogProps & { record: SiteR
   // of the new version: a second press after a lost answer is the same version
   const [id] = useState(newId);
   const { spaces, people, blockers } = record;
-  const form = useActionForm(amendRecord, {
+  const form = useDialogForm(amendRecord, dialog.onClose, {
+    kept: `record-${record.id}-${record.version}`,
     initial: {
       done: record.done,
       next: record.next,
@@ -28,12 +27,8 @@ export const AmendDialog = ({ record, ...dialog }: DialogProps & { record: SiteR
       body: { id, seen_version: record.version, spaces, people, blockers, ...values },
     }),
     refreshes: [listRecords, listRecordVersions, readProgress],
-    onSuccess: () => {
-      toast('Guardado como una versión nueva. La anterior se conserva.');
-      dialog.onClose();
-    },
+    done: 'Guardado como una versión nueva. La anterior se conserva.',
   });
-  useKeptForm(`record-${record.id}-${record.version}`, form);
   const long = { minRows: 2, maxRows: 8, maxLength: MAX_DONE_OF_A_DAY };
   const { value: visible, onChange: show } = form.field('visible');
   return (

@@ -2,13 +2,11 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { explainProgress, listSites, readProgress } from '#shared/contract/site-progress.ts';
 import { managerAccess } from '#shared/domain/access.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { useMay } from '../../../app/session.ts';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { SectionCard } from '../parts.tsx';
 import type { Project } from '../project.ts';
 import type { Progress } from './site.ts';
@@ -53,7 +51,8 @@ export const WhyBehind = ({ project, progress: { explanation } }: WhyBehindProps
 };
 
 const WhyForm = ({ project, text, onClose }: { project: Project; text: string; onClose: () => void }) => {
-  const form = useActionForm(explainProgress, {
+  const form = useDialogForm(explainProgress, onClose, {
+    kept: `behind-${project.id}`,
     initial: { explanation: text },
     call: ({ explanation }) => ({
       params: { id: project.id },
@@ -62,14 +61,9 @@ const WhyForm = ({ project, text, onClose }: { project: Project; text: string; o
     whyOff: ({ explanation }) =>
       explanation.trim() === '' && text === '' ? 'Escribe por qué va por debajo del plan.' : null,
     refreshes: [readProgress, listSites],
-    onSuccess: (_, { body }) => {
-      toast(
-        body?.explanation ? 'Guardado: la familia ya lo lee.' : 'Guardado: la familia deja de ver el tiempo.',
-      );
-      onClose();
-    },
+    done: (_, { body }) =>
+      body?.explanation ? 'Guardado: la familia ya lo lee.' : 'Guardado: la familia deja de ver el tiempo.',
   });
-  useKeptForm(`behind-${project.id}`, form);
   return (
     <Form form={form} opens>
       <Textarea

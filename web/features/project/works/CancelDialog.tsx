@@ -8,14 +8,12 @@ import { type CancellationKind, cancellationRules } from '#shared/domain/cancell
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 import { Heading } from './MovedDates.tsx';
 import { staleAfterStep } from './works.ts';
@@ -35,7 +33,8 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
     { enabled: dialog.opened, staleTime: 0 },
   );
   const preview = reading.data?.data;
-  const form = useActionForm(cancelSale, {
+  const form = useDialogForm(cancelSale, dialog.onClose, {
+    kept: `cancel-${id}`,
     initial: { kind: null as CancellationKind | null, reason: '' },
     call: (body) => ({ params: { id }, body }),
     whyOff: ({ kind, reason }) => {
@@ -43,12 +42,8 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
       return reason.trim() === '' ? 'Escribe el motivo.' : null;
     },
     refreshes: [readProject, readProjectPayments, ...staleAfterStep],
-    onSuccess: () => {
-      toast('Venta cancelada. El aviso va en camino por correo.');
-      dialog.onClose();
-    },
+    done: 'Venta cancelada. El aviso va en camino por correo.',
   });
-  useKeptForm(`cancel-${id}`, form);
   return (
     <FormDialog
       form={form}

@@ -7,13 +7,11 @@ import { type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import { datesSentences, endKeepingDuration, whyNotChangeDates } from '#shared/domain/works.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue, whyInvalid } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
@@ -35,16 +33,14 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
   const today = useToday();
   const endOf = ({ start_date, end_date }: Values) =>
     end_date === 'kept' ? keptEnd(project, validValue(start_date), daysOff) : end_date;
-  const form = useActionForm(changeWorksDates, {
+  const form = useDialogForm(changeWorksDates, dialog.onClose, {
+    kept: `works-dates-${id}`,
     initial: { start_date: project.start_date, end_date: 'kept', reason: '' } as Values,
     call: (values) => ({ params: { id }, body: { ...values, end_date: endOf(values) } }),
     refreshes: [listManagedProjects, readIndicators, readProjectMeetings, readProject, previewWorksDates],
-    onSuccess: (_, { body }) => {
-      toast(`Fechas de obra cambiadas: ${formatDay(body.start_date)} a ${formatDay(body.end_date)}`);
-      dialog.onClose();
-    },
+    done: (_, { body }) =>
+      `Fechas de obra cambiadas: ${formatDay(body.start_date)} a ${formatDay(body.end_date)}`,
   });
-  useKeptForm(`works-dates-${id}`, form);
   const { start_date: start, reason } = form.values;
   const kept = keptEnd(project, validValue(start), daysOff);
   const end = endOf(form.values);

@@ -7,12 +7,10 @@ import {
   earlyStartChannelNames,
   earlyStartChannels,
 } from '#shared/domain/purchases.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
@@ -21,7 +19,8 @@ import { soldOn } from './works.ts';
 /** Records when and how the family asked to begin before its withdrawal ends, which frees the purchases. */
 export const Component = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const today = useToday();
-  const form = useActionForm(recordEarlyStart, {
+  const form = useDialogForm(recordEarlyStart, dialog.onClose, {
+    kept: `early-start-${project.id}`,
     initial: {
       day: today as Typed<Day>,
       request_channel: null as EarlyStartChannel | null,
@@ -35,12 +34,8 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
       return note.trim() === '' ? 'Escribe qué pidió y quién.' : null;
     },
     refreshes: [readProject],
-    onSuccess: () => {
-      toast('Registrado: ya se puede comprar para este proyecto.');
-      dialog.onClose();
-    },
+    done: 'Registrado: ya se puede comprar para este proyecto.',
   });
-  useKeptForm(`early-start-${project.id}`, form);
   return (
     <FormDialog
       form={form}

@@ -3,17 +3,16 @@ import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { changeSeller, listSellers } from '#shared/contract/works.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 
 /** Whose the project and its sale are from now on. */
 export const Component = ({ project, ...dialog }: DialogProps & { project: Project }) => {
   const sellers = useEndpoint(listSellers, {}, { enabled: dialog.opened });
   const others = (sellers.data?.data ?? []).filter(({ id }) => id !== project.seller.id);
-  const form = useActionForm(changeSeller, {
+  const form = useDialogForm(changeSeller, dialog.onClose, {
     initial: { seller_id: null as number | null },
     call: (body) => ({ params: { id: project.id }, body }),
     whyOff: ({ seller_id }) => {
@@ -23,10 +22,9 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
         : 'Elige a quién pasa el proyecto.';
     },
     refreshes: [listManagedProjects, readProject],
-    onSuccess: (_, { body }) => {
+    done: (_, { body }) => {
       const next = others.find(({ id }) => id === body.seller_id);
-      toast(`El proyecto es ahora de ${next?.name ?? 'otra persona'}`);
-      dialog.onClose();
+      return `El proyecto es ahora de ${next?.name ?? 'otra persona'}`;
     },
   });
   return (

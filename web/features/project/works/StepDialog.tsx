@@ -4,13 +4,12 @@ import { endWorks, readStepWarnings, startWorks } from '#shared/contract/works.t
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import type { StepWarningKind, WorksStep } from '#shared/domain/works-steps.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { DayInput } from '../../../ui/DayInput.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { type Typed, validValue } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
 import type { Project } from '../project.ts';
@@ -31,7 +30,7 @@ export const Component = ({ project, step, ...dialog }: StepDialogProps) => {
   const today = useToday();
   const refresh = useRefresh();
   const words = stepWords[step];
-  const form = useActionForm(endpoints[step], {
+  const form = useDialogForm(endpoints[step], dialog.onClose, {
     initial: { day: today, file: null, confirmed: [], cancelsMeetings: true } as Values,
     call: ({ day, file, confirmed, cancelsMeetings }) => ({
       params: { id: project.id },
@@ -42,13 +41,12 @@ export const Component = ({ project, step, ...dialog }: StepDialogProps) => {
       },
       file,
     }),
-    onSuccess: async (_, { form: { day } }) => {
+    onSuccess: async () => {
       // the page says the new state before the dialog goes
       await refresh(readProject);
       for (const stale of [...staleAfterStep, readStepWarnings]) void refresh(stale);
-      toast(words.done(formatDay(day)));
-      dialog.onClose();
     },
+    done: (_, { form: { day } }) => words.done(formatDay(day)),
     // somebody else may have changed what is warned of
     refreshesOnError: [readStepWarnings],
   });

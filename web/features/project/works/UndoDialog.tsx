@@ -1,11 +1,9 @@
 import { readProject } from '#shared/contract/projects.ts';
 import { undoWorksStep } from '#shared/contract/works.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
-import { useActionForm } from '../../../api/use-action-form.ts';
-import { useKeptForm } from '../../../app/kept-form.ts';
+import { useDialogForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import type { Project } from '../project.ts';
 import { staleAfterStep, stepWords } from './works.ts';
 
@@ -16,17 +14,14 @@ interface UndoDialogProps extends DialogProps {
 
 /** Undoes a start or an end of the works that was a mistake. */
 export const Component = ({ project, step, ...dialog }: UndoDialogProps) => {
-  const form = useActionForm(undoWorksStep, {
+  const form = useDialogForm(undoWorksStep, dialog.onClose, {
+    kept: `undo-${step}-${project.id}`,
     initial: { reason: '' },
     call: ({ reason }) => ({ params: { id: project.id }, body: { step, reason } }),
     whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe el motivo.' : null),
     refreshes: [readProject, ...staleAfterStep],
-    onSuccess: () => {
-      toast(step === 'start_works' ? 'La obra no ha empezado' : 'La obra sigue en curso');
-      dialog.onClose();
-    },
+    done: step === 'start_works' ? 'La obra no ha empezado' : 'La obra sigue en curso',
   });
-  useKeptForm(`undo-${step}-${project.id}`, form);
   return (
     <FormDialog
       form={form}
