@@ -2,31 +2,34 @@ import { Group } from '@mantine/core';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { NOTE_ID, useWhyOff } from './admin.ts';
 import classes from './RowActions.module.css';
+import type { Offering } from './use-offering.ts';
 
-interface RowActionsProps {
-  /** of the row, for screen readers */
-  name: string;
-  active: boolean;
-  busy: boolean;
-  onEdit: () => void;
-  onOffer: (active: boolean) => void;
+interface RowActionsProps<T extends { id: number; active: boolean }> {
+  thing: T;
+  offering: Offering<T>;
+  onEdit: (thing: T) => void;
 }
 
 /** Actions of a row of a catalogue: edit, deactivate, reactivate. */
-export const RowActions = ({ name, active, busy, onEdit, onOffer }: RowActionsProps) => {
+export const RowActions = <T extends { id: number; active: boolean }>({
+  thing,
+  offering,
+  onEdit,
+}: RowActionsProps<T>) => {
   const off = { variant: 'subtle', whyOff: useWhyOff(), reasonId: NOTE_ID } as const;
-  const offer = active ? 'Dejar de ofrecer' : 'Volver a ofrecer';
+  const name = offering.nameOf(thing);
+  const offer = thing.active ? 'Dejar de ofrecer' : 'Volver a ofrecer';
   return (
     <Group className={classes.actions} gap={0} wrap="nowrap">
-      <SubmitButton {...off} aria-label={`Cambiar ${name}`} onClick={onEdit}>
+      <SubmitButton {...off} aria-label={`Cambiar ${name}`} onClick={() => onEdit(thing)}>
         Cambiar
       </SubmitButton>
       <SubmitButton
         {...off}
-        busy={busy}
+        busy={offering.busyId === thing.id}
         busyLabel="Guardando..."
         aria-label={`${offer} ${name}`}
-        onClick={() => onOffer(!active)}
+        onClick={() => offering.offer(thing)}
       >
         {offer}
       </SubmitButton>

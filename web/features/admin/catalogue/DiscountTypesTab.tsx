@@ -68,7 +68,7 @@ interface TypeTableProps {
 }
 
 const TypeTable = ({ types, onEdit }: TypeTableProps) => {
-  const { offer, busyId } = useOffering({
+  const offering = useOffering({
     endpoint: updateDiscountType,
     refreshes: lists,
     nameOf,
@@ -93,15 +93,7 @@ const TypeTable = ({ types, onEdit }: TypeTableProps) => {
         {
           title: 'Acciones',
           action: true,
-          cell: (type) => (
-            <RowActions
-              name={nameOf(type)}
-              active={type.active}
-              busy={busyId === type.id}
-              onEdit={() => onEdit(type)}
-              onOffer={(active) => offer(type, active)}
-            />
-          ),
+          cell: (type) => <RowActions thing={type} offering={offering} onEdit={onEdit} />,
         },
       ]}
     />

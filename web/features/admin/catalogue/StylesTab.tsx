@@ -42,7 +42,7 @@ export const Component = () => {
 };
 
 const StyleCards = ({ styles, onEdit }: { styles: readonly Style[]; onEdit: (style: Style) => void }) => {
-  const { offer, busyId } = useOffering({
+  const offering = useOffering({
     endpoint: updateStyle,
     refreshes: [listStyles],
     nameOf: (style: Style) => style.name,
@@ -77,13 +77,7 @@ const StyleCards = ({ styles, onEdit }: { styles: readonly Style[]; onEdit: (sty
               ))}
             </Group>
           )}
-          <RowActions
-            name={style.name}
-            active={style.active}
-            busy={busyId === style.id}
-            onEdit={() => onEdit(style)}
-            onOffer={(active) => offer(style, active)}
-          />
+          <RowActions thing={style} offering={offering} onEdit={onEdit} />
         </Stack>
       ))}
     </SimpleGrid>

@@ -86,7 +86,7 @@ const UrbanizationList = ({ onEdit }: { onEdit: (thing: Urbanization) => void })
 };
 
 const useColumns = (onEdit: (thing: Urbanization) => void): Column<Urbanization>[] => {
-  const { offer, busyId } = useOffering({
+  const offering = useOffering({
     endpoint: updateUrbanization,
     refreshes: lists,
     nameOf: ({ name }: Urbanization) => name,
@@ -125,15 +125,7 @@ const useColumns = (onEdit: (thing: Urbanization) => void): Column<Urbanization>
     {
       title: 'Acciones',
       action: true,
-      cell: (thing) => (
-        <RowActions
-          name={thing.name}
-          active={thing.active}
-          busy={busyId === thing.id}
-          onEdit={() => onEdit(thing)}
-          onOffer={(active) => offer(thing, active)}
-        />
-      ),
+      cell: (thing) => <RowActions thing={thing} offering={offering} onEdit={onEdit} />,
     },
   ];
 };

@@ -1,10 +1,9 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { listWorkingGroups, updateWorkingGroup } from '#shared/contract/working-groups.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
-import { toastError, toastUndo } from '../../../ui/toasts.tsx';
 import { NOTE_ID, useWhyOff } from '../admin.ts';
+import { useOffering } from '../use-offering.ts';
 import classes from './groups.module.css';
 import { memberText, openProjectsText, usageOf, type Group as WorkingGroup } from './groups.ts';
 
@@ -17,7 +16,16 @@ interface GroupListProps {
 /** Those in use first, as the server orders them. */
 export const GroupList = ({ groups, editing, onEdit }: GroupListProps) => {
   const off = { whyOff: useWhyOff(), reasonId: NOTE_ID };
-  const { setUsage, busy } = useUsage();
+  const { offer, busyId } = useOffering({
+    endpoint: updateWorkingGroup,
+    refreshes: [listWorkingGroups],
+    nameOf: ({ name }: WorkingGroup) => name,
+    argsOf: usageOf,
+    doneText: (name, active) =>
+      active
+        ? `${name} vuelve a estar en uso.`
+        : `${name} ya no se ofrece; los proyectos que lo tienen lo conservan.`,
+  });
   return (
     <Stack component="ul" gap="sm" miw={0}>
       {groups.map((group) => (
@@ -45,12 +53,7 @@ export const GroupList = ({ groups, editing, onEdit }: GroupListProps) => {
             <SubmitButton variant="default" {...off} onClick={() => onEdit(group)}>
               Cambiar<span className="visually-hidden"> {group.name}</span>
             </SubmitButton>
-            <SubmitButton
-              variant="subtle"
-              {...off}
-              busy={busy === group.id}
-              onClick={() => setUsage(group, !group.active)}
-            >
+            <SubmitButton variant="subtle" {...off} busy={busyId === group.id} onClick={() => offer(group)}>
               {group.active ? 'Dejar de usar' : 'Volver a usar'}
               <span className="visually-hidden"> {group.name}</span>
             </SubmitButton>
@@ -59,23 +62,4 @@ export const GroupList = ({ groups, editing, onEdit }: GroupListProps) => {
       ))}
     </Stack>
   );
-};
-
-/** Done at once, with five seconds to bring it back. */
-const useUsage = () => {
-  const save = useAction(updateWorkingGroup, {
-    refreshes: [listWorkingGroups],
-    onError: (error) => toastError(error.message),
-  });
-  const setUsage = (group: WorkingGroup, active: boolean) =>
-    save.mutate(usageOf(group, active), {
-      onSuccess: () =>
-        toastUndo(
-          active
-            ? `${group.name} vuelve a estar en uso.`
-            : `${group.name} ya no se ofrece; los proyectos que lo tienen lo conservan.`,
-          () => save.mutate(usageOf(group, !active)),
-        ),
-    });
-  return { setUsage, busy: save.isPending ? Number(save.variables?.params.id) : null };
 };
