@@ -1,14 +1,8 @@
 import { Group, Select } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import {
-  type ConsentPurpose,
-  consentChannels,
-  consentPurposes,
-  consentTexts,
-} from '#shared/domain/client.ts';
+import { type ConsentPurpose, consentChannels, consentPurposes } from '#shared/domain/client.ts';
 import { ConsentBox } from '../../../ui/ConsentBox.tsx';
 import { StepSection } from '../StepSection.tsx';
-import type { ClientForm } from './client-form.ts';
 import type { SectionProps } from './sections.ts';
 
 interface ConsentSectionProps extends Omit<SectionProps, 'check'> {
@@ -20,11 +14,6 @@ const titles: Record<ConsentPurpose, string> = {
   service: 'Para prestar el servicio (necesaria)',
   news: 'Para novedades y ofertas (opcional)',
 };
-
-const fieldOf = { service: 'consent_service', news: 'consent_news' } as const satisfies Record<
-  ConsentPurpose,
-  keyof ClientForm
->;
 
 /** What the client authorises, purpose by purpose (Ley 1581 de 2012). Nothing comes ticked. */
 export const ConsentSection = ({ values, change, errors, asks }: ConsentSectionProps) => {
@@ -44,13 +33,11 @@ export const ConsentSection = ({ values, change, errors, asks }: ConsentSectionP
       {consentPurposes.map((purpose) => (
         <div key={purpose} className="whole-row">
           <ConsentBox
-            name={fieldOf[purpose]}
-            checked={values[fieldOf[purpose]]}
-            onChange={(event) => change({ [fieldOf[purpose]]: event.currentTarget.checked })}
-            error={errors[fieldOf[purpose]]}
-            aria-required={consentTexts[purpose].required}
+            purpose={purpose}
             title={titles[purpose]}
-            text={consentTexts[purpose].text}
+            checked={values[`consent_${purpose}`]}
+            onChange={(event) => change({ [`consent_${purpose}`]: event.currentTarget.checked })}
+            error={errors[`consent_${purpose}`]}
           />
         </div>
       ))}

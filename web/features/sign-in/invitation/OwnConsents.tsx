@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type ConsentPurpose, consentPurposes, consentTexts } from '#shared/domain/client.ts';
+import { type ConsentPurpose, consentPurposes } from '#shared/domain/client.ts';
 import { ConsentBox } from '../../../ui/ConsentBox.tsx';
 
 const titles: Record<ConsentPurpose, string> = {
@@ -23,14 +23,12 @@ export const OwnConsents = ({ granted, onChange, error, ...field }: OwnConsentsP
     {consentPurposes.map((purpose) => (
       <ConsentBox
         key={purpose}
-        name={`consent_${purpose}`}
         checked={granted[purpose]}
         onChange={(event) => onChange(purpose, event.currentTarget.checked)}
         error={purpose === 'service' && error}
-        aria-required={consentTexts[purpose].required}
         aria-invalid={(purpose === 'service' && error !== undefined) || undefined}
+        purpose={purpose}
         title={titles[purpose]}
-        text={consentTexts[purpose].text}
       />
     ))}
   </Stack>
