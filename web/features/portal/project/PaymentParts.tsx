@@ -19,16 +19,15 @@ export const Notes = ({ instalment }: { instalment: Instalment }) =>
 interface PayButtonProps {
   instalment: Instalment;
   ledger: Ledger;
-  /** it is due first: the one filled button of the page */
-  next: boolean;
   onPay: (instalment: Instalment) => void;
   fullWidth?: boolean;
 }
 
-export const PayButton = ({ instalment, ledger, next, onPay, fullWidth = false }: PayButtonProps) =>
+export const PayButton = ({ instalment, ledger, onPay, fullWidth = false }: PayButtonProps) =>
   isPayable(instalment, ledger) ? (
     <Button
-      variant={next ? 'filled' : 'default'}
+      // the one that is due first is the one filled button of the page
+      variant={instalment.id === ledger.next_instalment_id ? 'filled' : 'default'}
       fullWidth={fullWidth}
       px={14}
       aria-label={`Realizar pago: ${instalment.name}`}
@@ -39,15 +38,15 @@ export const PayButton = ({ instalment, ledger, next, onPay, fullWidth = false }
   ) : null;
 
 /** The state of an instalment; a pending one only has its button. */
-export const PayState = ({ instalment, ...rest }: PayButtonProps) => (
+export const PayState = ({ instalment, ledger, onPay }: PayButtonProps) => (
   <Stack gap="xs" align="flex-start">
-    {(instalment.state !== 'pending' || !isPayable(instalment, rest.ledger)) && (
+    {(instalment.state !== 'pending' || !isPayable(instalment, ledger)) && (
       <InstalmentBadge
-        state={shownState(instalment, rest.ledger.next_instalment_id)}
+        state={shownState(instalment, ledger.next_instalment_id)}
         lateDays={instalment.late_days}
       />
     )}
-    <PayButton instalment={instalment} {...rest} />
+    <PayButton instalment={instalment} ledger={ledger} onPay={onPay} />
   </Stack>
 );
 

@@ -24,7 +24,6 @@ export const PaymentsAccordion = ({ ledger, onPay }: PaymentsAccordionProps) => 
 );
 
 const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalment: Instalment }) => {
-  const next = instalment.id === ledger.next_instalment_id;
   const { name, amount, percentage, days, due_date: dueDate } = instalment;
   const state = shownState(instalment, ledger.next_instalment_id);
   return (
@@ -52,7 +51,7 @@ const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalme
             <Proofs instalment={instalment} />
           </Fact>
         </Box>
-        <PayButton instalment={instalment} ledger={ledger} next={next} onPay={onPay} fullWidth />
+        <PayButton instalment={instalment} ledger={ledger} onPay={onPay} fullWidth />
       </Stack>
     </details>
   );

@@ -38,14 +38,7 @@ export const PaymentsTable = ({ ledger, onPay }: PaymentsTableProps) => (
       { title: 'Fecha', cell: ({ due_date }) => <DayText value={due_date} /> },
       {
         title: 'Estado',
-        cell: (instalment) => (
-          <PayState
-            instalment={instalment}
-            ledger={ledger}
-            next={instalment.id === ledger.next_instalment_id}
-            onPay={onPay}
-          />
-        ),
+        cell: (instalment) => <PayState instalment={instalment} ledger={ledger} onPay={onPay} />,
       },
       { title: 'Comprobante', cell: (instalment) => <Proofs instalment={instalment} /> },
     ]}
