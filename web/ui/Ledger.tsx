@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type InstalmentState, shownState } from '#shared/domain/payments.ts';
+import type { InstalmentState } from '#shared/domain/payments.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { DayText } from './DayText.tsx';
 import { InstalmentBadge } from './InstalmentBadge.tsx';
@@ -60,12 +60,7 @@ export const ledgerColumns = <R extends Row>(
   date: { title: 'Fecha', cell: ({ due_date }) => <DayText value={due_date} /> },
   state: {
     title: 'Estado',
-    cell: (instalment) => (
-      <InstalmentBadge
-        state={shownState(instalment, ledger.next_instalment_id)}
-        lateDays={instalment.late_days}
-      />
-    ),
+    cell: (instalment) => <InstalmentBadge instalment={instalment} next={ledger.next_instalment_id} />,
   },
 });
 

@@ -16,13 +16,13 @@ const plan = (count: number, paid: number) =>
   }));
 
 test('a plan whose parts have no room for their percentages says how far it is', () => {
-  show(<PercentStrip instalments={plan(12, 2)} next={3} />);
+  show(<PercentStrip plan={{ instalments: plan(12, 2), next_instalment_id: 3 }} />);
   expect(screen.getByText('Pago 3 de 12, 16 % pagado')).toBeDefined();
 });
 
 test('a plan that is paid whole says so, and a short one only shows its parts', () => {
-  show(<PercentStrip instalments={plan(12, 12)} next={null} />);
+  show(<PercentStrip plan={{ instalments: plan(12, 12), next_instalment_id: null }} />);
   expect(screen.getByText('12 pagos, 100 % pagado')).toBeDefined();
-  show(<PercentStrip instalments={plan(4, 1)} next={2} />);
+  show(<PercentStrip plan={{ instalments: plan(4, 1), next_instalment_id: 2 }} />);
   expect(screen.queryByText('Pago 2 de 4, 25 % pagado')).toBeNull();
 });

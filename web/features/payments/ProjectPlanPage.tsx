@@ -46,7 +46,7 @@ const Plan = ({ ledger }: { ledger: Reply['data'] }) => (
   <HeadedCard id="plan" title="Plan de pagos">
     <div className="card-body">
       <LedgerSums ledger={ledger} />
-      <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
+      <PercentStrip plan={ledger} />
       <LedgerTable ledger={ledger} below={paymentsOf} />
     </div>
   </HeadedCard>

@@ -22,7 +22,7 @@ export const PlanOfPayments = ({ projectId, brief = false }: PlanOfPaymentsProps
   return (
     <>
       <LedgerSums ledger={ledger} />
-      <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
+      <PercentStrip plan={ledger} />
       {brief ? (
         <BriefTable ledger={ledger} />
       ) : (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { shownState } from '#shared/domain/payments.ts';
 import { paths } from '../../../app/paths.ts';
 import { whenText } from '../../../ui/count-words.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -85,9 +84,7 @@ export const instalmentColumns = (
   },
   {
     title: 'Estado',
-    cell: (row) => (
-      <InstalmentBadge state={shownState(row, row.next ? row.id : null)} lateDays={row.late_days} />
-    ),
+    cell: (row) => <InstalmentBadge instalment={row} next={row.next ? row.id : null} />,
   },
   ...(onRegister === null ? [] : [registerColumn(onRegister)]),
 ];

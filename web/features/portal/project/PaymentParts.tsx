@@ -2,7 +2,6 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import { readFile } from '#shared/contract/files.ts';
 import { readPaymentReceipt } from '#shared/contract/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { shownState } from '#shared/domain/payments.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { BytesLink, OutLink } from './links.tsx';
@@ -41,10 +40,7 @@ export const PayButton = ({ instalment, ledger, onPay, fullWidth = false }: PayB
 export const PayState = ({ instalment, ledger, onPay }: PayButtonProps) => (
   <Stack gap="xs" align="flex-start">
     {(instalment.state !== 'pending' || !isPayable(instalment, ledger)) && (
-      <InstalmentBadge
-        state={shownState(instalment, ledger.next_instalment_id)}
-        lateDays={instalment.late_days}
-      />
+      <InstalmentBadge instalment={instalment} next={ledger.next_instalment_id} />
     )}
     <PayButton instalment={instalment} ledger={ledger} onPay={onPay} />
   </Stack>

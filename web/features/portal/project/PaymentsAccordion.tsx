@@ -39,7 +39,7 @@ const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalme
         <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
       </summary>
       <Stack gap={10} align="flex-start" px="md" pt={2} pb={18}>
-        {state !== 'pending' && <InstalmentBadge state={state} lateDays={instalment.late_days} />}
+        {state !== 'pending' && <InstalmentBadge instalment={instalment} next={ledger.next_instalment_id} />}
         <Notes instalment={instalment} />
         <Box component="dl" className={facts.facts} w="100%" fz="sm">
           <Fact name="Porcentaje">{percentage}</Fact>

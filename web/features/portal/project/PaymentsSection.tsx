@@ -66,7 +66,7 @@ const Plan = ({
   const paying = ledger.instalments.find(({ id }) => id === asked?.id);
   return (
     <>
-      <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
+      <PercentStrip plan={ledger} />
       {ledger.credit > 0 && (
         <Text className="notice" bg="green.1" c="green.8" mb={14}>
           Tienes <b className="num">{formatPesos(ledger.credit)}</b> a favor.

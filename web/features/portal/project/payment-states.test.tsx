@@ -40,7 +40,7 @@ const ledger = {
 test('strip, row and badge say the same state of an instalment', () => {
   show(
     <div data-testid="strip">
-      <PercentStrip instalments={ledger.instalments} next={ledger.next_instalment_id} />
+      <PercentStrip plan={ledger} />
     </div>,
   );
   const parts = [...screen.getByTestId('strip').querySelectorAll('[data-state]')];
