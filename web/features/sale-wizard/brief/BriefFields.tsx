@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import classes from './BriefFields.module.css';
 import type { BriefSectionProps, ChoiceName, TextName } from './sections.ts';
 
@@ -8,35 +8,23 @@ interface BriefFieldProps extends BriefSectionProps {
   label: string;
 }
 
-export const BriefText = ({
+const textOf = ({ name, label, values, change, errors }: BriefFieldProps) => ({
   name,
   label,
+  value: values[name],
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    change({ [name]: event.currentTarget.value }),
+  error: errors[name],
+});
+
+export const BriefText = ({
   inputMode = 'text',
-  values,
-  change,
-  errors,
+  ...field
 }: BriefFieldProps & { inputMode?: 'text' | 'numeric' }) => (
-  <TextInput
-    label={label}
-    name={name}
-    inputMode={inputMode}
-    value={values[name]}
-    onChange={(event) => change({ [name]: event.currentTarget.value })}
-    error={errors[name]}
-    autoComplete="off"
-  />
+  <TextInput {...textOf(field)} inputMode={inputMode} autoComplete="off" />
 );
 
-export const BriefNotes = ({ name, label, values, change, errors }: BriefFieldProps) => (
-  <Textarea
-    label={label}
-    name={name}
-    value={values[name]}
-    onChange={(event) => change({ [name]: event.currentTarget.value })}
-    error={errors[name]}
-    minRows={3}
-  />
-);
+export const BriefNotes = (field: BriefFieldProps) => <Textarea {...textOf(field)} minRows={3} />;
 
 /** One of the offered words, or none. The list closes when one is chosen. */
 export const BriefSelect = ({
