@@ -14,8 +14,6 @@ interface FileFieldProps {
   upload: { types: readonly string[]; maxBytes: number };
   /** the file that is saved already, shown until another is chosen */
   savedName?: string | null;
-  /** removes the saved one; without it only a file chosen now can be removed */
-  onRemoveSaved?: () => void;
   /** share that has been sent, 0 to 1; null when it is not being sent */
   progress?: number | null;
   error?: ReactNode;
@@ -31,7 +29,6 @@ export const FileField = ({
   onChange,
   upload: { types, maxBytes },
   savedName = null,
-  onRemoveSaved,
   progress = null,
   error,
   help,
@@ -43,7 +40,6 @@ export const FileField = ({
   const [over, setOver] = useState(false);
   const problem = refused ?? error;
   const name = file?.name ?? savedName;
-  const remove = file ? () => onChange(null) : onRemoveSaved;
 
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -105,15 +101,15 @@ export const FileField = ({
             {file && <span className="help num">{fileSize(file.size)}</span>}
           </span>
         )}
-        {name !== null && remove && progress === null && (
+        {file && progress === null && (
           <ActionIcon
-            aria-label={`Quitar ${name}`}
+            aria-label={`Quitar ${file.name}`}
             pos="relative"
             flex="none"
             c="black"
             onClick={() => {
               setRefused(null);
-              remove();
+              onChange(null);
               input.current?.focus();
             }}
           >
