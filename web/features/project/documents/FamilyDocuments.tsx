@@ -3,13 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listProjectDocuments, publishDocument, withdrawDocument } from '#shared/contract/documents.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { useAction } from '../../../api/use-action.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import type { DialogProps } from '../../../ui/Form.tsx';
+import { useDialogForm } from '../../../app/kept-form.ts';
+import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { SectionCard } from '../parts.tsx';
 import { AddDialog, type Target } from './AddDialog.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
@@ -82,28 +79,25 @@ const words = {
   withdraw: { name: 'Retirar', busy: 'Retirando...', done: 'La familia ya no ve esta versión.' },
 };
 
-const StepDialog = ({ document, version, opened, onClose }: StepDialogProps) => {
+const StepDialog = ({ document, version, ...dialog }: StepDialogProps) => {
   const step = stepOf(document, version);
   const { name, busy, done } = words[step];
-  const doIt = useAction(step === 'publish' ? publishDocument : withdrawDocument, {
+  const form = useDialogForm(step === 'publish' ? publishDocument : withdrawDocument, dialog.onClose, {
+    initial: {},
+    call: () => ({ params: { id: version.id } }),
     refreshes: [listProjectDocuments],
-    onSuccess: () => {
-      toast(done);
-      onClose();
-    },
+    done,
   });
   return (
-    <ConfirmDialog
-      opened={opened}
+    <FormDialog
+      form={form}
+      {...dialog}
+      fillsIn={false}
       title={`${name} ${document.title}`}
       confirmLabel={name}
       busyLabel={busy}
-      busy={doIt.isPending}
-      onConfirm={() => doIt.mutate({ params: { id: version.id } })}
-      onClose={() => doIt.isPending || onClose()}
     >
       <p>{consequence(document, version, step)}</p>
-      <Failure message={doIt.error?.message ?? null} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 };
