@@ -8,7 +8,7 @@ export interface DaysOffReading {
   daysOff: ReadonlyMap<string, string> | null;
   /** why they could not be read; null while they are on their way */
   error: ApiError | null;
-  retry: () => void;
+  refetch: () => void;
 }
 
 /** They change a few times a year, and the server's dates are the ones that count. */
@@ -21,6 +21,6 @@ export const useDaysOff = (): DaysOffReading => {
   return {
     daysOff: daysOff ?? null,
     error: daysOff === undefined && !isFetching ? error : null,
-    retry: () => void refetch(),
+    refetch: () => void refetch(),
   };
 };

@@ -16,17 +16,13 @@ import { scheduleFacts } from './schedule-facts.ts';
 export const ScheduleCard = ({ project }: { project: Project }) => {
   const today = useToday();
   const meetings = useEndpoint(readProjectMeetings, { params: { id: String(project.id) } });
-  const { daysOff, error, retry } = useDaysOff();
+  const days = useDaysOff();
+  const { daysOff } = days;
   const { printing, print } = usePrinting();
   if (meetings.data === undefined || daysOff === null) {
-    const refetch = () => {
-      if (meetings.error) void meetings.refetch();
-      if (error) retry();
-    };
-    const both = { error: meetings.error ?? error, refetch };
     return (
       <SectionCard title="Cronograma">
-        <NotLoaded reading={both} label="Cargando cronograma..." count={3} height={56} />
+        <NotLoaded reading={[meetings, days]} label="Cargando cronograma..." count={3} height={56} />
       </SectionCard>
     );
   }

@@ -5,8 +5,7 @@ import { addDayOff, listDaysOff, removeDayOff } from '#shared/contract/days-off.
 import { type Day, yearRange } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { ListAndForm } from '../ListAndForm.tsx';
@@ -17,15 +16,16 @@ import { YearDrawing } from './YearDrawing.tsx';
 
 /** The days that are no business days: those of the country, which the law sets, and the company's own. */
 export const Component = () => {
-  const { daysOff, error, retry } = useDaysOff();
+  const days = useDaysOff();
   const [search, setSearch] = useSearchParams();
   const { remove, busyDay } = useRemoving();
   const today = useToday();
   const year = yearOf(search, today);
   const show = (next: number) => setSearch({ tab: 'dias', year: String(next) }, { replace: true });
 
-  if (error) return <ErrorState message={error.message} onRetry={retry} />;
-  if (daysOff === null) return <LoadingRows label="Cargando días no hábiles..." count={6} height={72} />;
+  const { daysOff } = days;
+  if (daysOff === null)
+    return <NotLoaded reading={days} label="Cargando días no hábiles..." count={6} height={72} />;
   return (
     <ListAndForm>
       <Paper component="section" withBorder radius="lg" aria-label={`Días no hábiles de ${year}`}>

@@ -3,9 +3,9 @@ import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import { CalendarView } from '../../../ui/works/CalendarView.tsx';
 import { ClientFrame, TopWays } from '../ClientFrame.tsx';
 import { OwnProjects } from '../OwnProjects.tsx';
@@ -19,13 +19,7 @@ export const Component = () => {
     { params: { id: String(id ?? '') } },
     { enabled: id !== null },
   );
-  const { daysOff, error, retry } = useDaysOff();
-  const failure = home.error ?? reading.error ?? error;
-  const again = () => {
-    if (home.error) void home.refetch();
-    else if (reading.error) void reading.refetch();
-    else retry();
-  };
+  const days = useDaysOff();
   return (
     <ClientFrame
       current="project"
@@ -35,20 +29,18 @@ export const Component = () => {
     >
       {projects.length > 1 && <OwnProjects projects={projects} chosen={chosen} />}
       <PageHeader title="Calendario de tu obra" />
-      {chosen && reading.data && daysOff ? (
+      {chosen && reading.data && days.daysOff ? (
         <CalendarView
           plan={reading.data.data}
           today={reading.data.today}
-          daysOff={daysOff}
+          daysOff={days.daysOff}
           subscribe={<Link to={paths.account()}>Verlo en el calendario de tu celular</Link>}
           sheetOf={[chosen.project_code, chosen.name].filter((part) => part !== null).join('. ')}
         />
-      ) : failure ? (
-        <ErrorState message={failure.message} onRetry={again} />
       ) : home.data && chosen === null ? (
         <EmptyState title="Tu proyecto aparecerá aquí" />
       ) : (
-        <LoadingRows label="Cargando calendario..." count={4} height={56} />
+        <NotLoaded reading={[home, reading, days]} label="Cargando calendario..." count={4} height={56} />
       )}
     </ClientFrame>
   );

@@ -5,10 +5,10 @@ import { readHomeProgress } from '#shared/contract/site-news.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
 import { unbroken } from '../../../ui/count-words.ts';
-import { LoadingRows } from '../../../ui/Loading.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
 import { WorkBar } from '../../../ui/works/WorkTime.tsx';
 import { rateWords } from '../../../ui/works/work-words.ts';
 import { ClientFrame, TopWays } from '../ClientFrame.tsx';
@@ -30,7 +30,6 @@ export const Component = () => {
     { params: { id: String(id ?? '') } },
     { enabled: id !== null },
   );
-  const failure = home.error ?? reading.error;
   return (
     <ClientFrame
       current="news"
@@ -41,15 +40,10 @@ export const Component = () => {
       {projects.length > 1 && <OwnProjects projects={projects} chosen={chosen} />}
       {chosen && reading.data ? (
         <Loaded key={chosen.id} project={chosen} progress={reading.data.data} inLinks={inLinks} />
-      ) : failure ? (
-        <ErrorState
-          message={failure.message}
-          onRetry={() => void (home.error ? home.refetch() : reading.refetch())}
-        />
       ) : home.data && chosen === null ? (
         <EmptyState title="Tu proyecto aparecerá aquí" />
       ) : (
-        <LoadingRows label="Cargando novedades..." count={3} height={220} />
+        <NotLoaded reading={[home, reading]} label="Cargando novedades..." count={3} height={220} />
       )}
     </ClientFrame>
   );

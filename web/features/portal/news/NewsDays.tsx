@@ -17,11 +17,11 @@ import { newsPages } from './news-pages.ts';
 /** What was told of each day, the newest first. */
 export const NewsDays = ({ project }: { project: OwnProject }) => {
   const today = useToday();
-  const { daysOff, error, retry } = useDaysOff();
+  const days = useDaysOff();
+  const { daysOff } = days;
   const reading = useEndpointPages(newsPages(project.id));
   if (reading.data === undefined || daysOff === null) {
-    const both = { error: reading.error ?? error, refetch: error ? retry : reading.refetch };
-    return <NotLoaded reading={both} label="Cargando novedades..." count={3} height={180} />;
+    return <NotLoaded reading={[reading, days]} label="Cargando novedades..." count={3} height={180} />;
   }
   const news = reading.data.flatMap(({ data }) => data);
   if (news.length === 0) {

@@ -48,7 +48,7 @@ export const ScheduleSection = ({ data, today, payments, days, inLinks }: Schedu
 );
 
 const Line = ({ data, today, payments, days }: Omit<ScheduleSectionProps, 'inLinks'>) => {
-  if (days.error) return <ErrorState message={days.error.message} onRetry={days.retry} />;
+  if (days.error) return <ErrorState message={days.error.message} onRetry={days.refetch} />;
   // without its payments the line still has the works: that they cannot be read is said in their section
   if (days.daysOff === null || (payments.data === undefined && payments.error === null)) {
     return <LoadingRows label="Cargando cronograma..." count={1} height={220} />;

@@ -13,11 +13,11 @@ import { MoveDialog } from './MoveDialog.tsx';
 /** The planned days of each space, which a manager moves, with every date of the project. */
 export const Component = ({ project }: { project: Project }) => {
   const reading = useEndpoint(readWorksCalendar, { params: { id: project.id } });
-  const { daysOff, error, retry } = useDaysOff();
+  const days = useDaysOff();
+  const { daysOff } = days;
   const dialog = useRowDialog<PlanSpace>();
   if (reading.data === undefined || daysOff === null) {
-    const both = { error: reading.error ?? error, refetch: reading.error ? reading.refetch : retry };
-    return <NotLoaded reading={both} label="Cargando calendario..." count={4} height={56} />;
+    return <NotLoaded reading={[reading, days]} label="Cargando calendario..." count={4} height={56} />;
   }
   const { data: plan, today } = reading.data;
   return (

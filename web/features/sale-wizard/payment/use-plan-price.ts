@@ -38,7 +38,7 @@ export const usePlanPrice = (
     message: 'No pudimos leer los días no hábiles de la empresa, y sin ellos no hay fechas.',
     next: daysOff.error.message,
   };
-  return { state: 'failed', failure, retry: daysOff.retry };
+  return { state: 'failed', failure, retry: daysOff.refetch };
 };
 
 const usePriceToDivide = (
