@@ -139,7 +139,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { h: 44, fw: 650 } },
+    // the icon beside the words of a button says nothing more
+    Button: { defaultProps: { h: 44, fw: 650, attributes: { section: { 'aria-hidden': true } } } },
     // help stands under the control, and an error in its place; what is optional says so, nothing carries a mark
     InputWrapper: {
       defaultProps: {

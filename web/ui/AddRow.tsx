@@ -14,10 +14,6 @@ interface AddRowProps extends Pick<ButtonProps, 'disabled' | 'className'> {
 export const AddRow = ({ error, ...button }: AddRowProps) => (
   <>
     <ErrorText text={error} className="error small" />
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-      {...button}
-    />
+    <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} />} {...button} />
   </>
 );

@@ -41,7 +41,7 @@ export const CopyField = ({
       <Group gap={10} align="stretch">
         <Button
           variant={variant}
-          leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconCopy size={18} stroke={1.6} />}
           onClick={() => void copy()}
         >
           {copied ? words.copied : words.copy}

@@ -44,13 +44,7 @@ const ExportButton = ({
     aria-haspopup="menu"
     aria-expanded={false}
     className={small ? classes.small : undefined}
-    leftSection={
-      busy ? (
-        <Loader size={20} aria-hidden="true" />
-      ) : (
-        <IconDownload size={20} stroke={1.6} aria-hidden="true" />
-      )
-    }
+    leftSection={busy ? <Loader size={20} /> : <IconDownload size={20} stroke={1.6} />}
     {...button}
   >
     <span>{busy ? 'Exportando...' : 'Exportar'}</span>

@@ -60,7 +60,7 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
       <Group gap={10} align="stretch">
         <SubmitButton
           variant="light"
-          leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconKey size={18} stroke={1.6} />}
           reasonId={reasonId}
           busy={sending}
           busyLabel="Enviando..."
@@ -71,7 +71,7 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
         </SubmitButton>
         <SubmitButton
           variant="default"
-          leftSection={<IconDevices size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconDevices size={18} stroke={1.6} />}
           whyOff={whyOff}
           reasonId={reasonId}
           onClick={() => ask('end_sessions')}
@@ -83,7 +83,7 @@ export const PersonAccess = ({ person, change, onAsking }: PersonAccessProps) =>
           variant="subtle"
           color="red"
           reasonId={reasonId}
-          leftSection={<IconLock size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconLock size={18} stroke={1.6} />}
           onClick={() => ask('end')}
         >
           Quitar acceso

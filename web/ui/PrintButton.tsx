@@ -6,7 +6,7 @@ export const PrintButton = ({ of }: { of?: string }) => (
   <Button
     variant="default"
     className="not-printed"
-    leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
+    leftSection={<IconPrinter size={20} stroke={1.6} />}
     onClick={() => window.print()}
   >
     Imprimir

@@ -48,7 +48,7 @@ export const ShareLink = ({ label, shared, email }: ShareLinkProps) => {
       {'share' in navigator ? (
         <Button
           variant="default"
-          leftSection={<IconShare size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconShare size={18} stroke={1.6} />}
           onClick={() => void shareBySystem(shared)}
         >
           Compartir
@@ -61,7 +61,7 @@ export const ShareLink = ({ label, shared, email }: ShareLinkProps) => {
             target="_blank"
             rel="noreferrer"
             variant="default"
-            leftSection={<IconBrandWhatsapp size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />}
           >
             WhatsApp
           </Button>
@@ -69,7 +69,7 @@ export const ShareLink = ({ label, shared, email }: ShareLinkProps) => {
             component="a"
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(shared.title)}&body=${message}`}
             variant="default"
-            leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconMail size={18} stroke={1.6} />}
           >
             Correo
           </Button>

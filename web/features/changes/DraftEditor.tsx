@@ -185,8 +185,8 @@ const AddLine = ({ form }: { form: DraftForm }) => {
         <Button
           variant="light"
           disabled={lines.length >= MAX_LINES}
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconPlus size={18} stroke={1.6} />}
+          rightSection={<IconChevronDown size={16} stroke={1.6} />}
         >
           Agregar línea
         </Button>

@@ -40,7 +40,7 @@ export const PhotoCard = ({ change }: { change: Change }) => {
         <Button
           variant="default"
           mt="sm"
-          leftSection={<IconCamera size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconCamera size={18} stroke={1.6} />}
           onClick={() => open(null)}
         >
           Agregar foto

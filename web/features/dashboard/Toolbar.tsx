@@ -36,7 +36,7 @@ export const Toolbar = ({ filters, sellers, found, onChange, onRemove }: Toolbar
       />
       <Button
         variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} />}
         className={classes.open}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -71,7 +71,7 @@ const Chips = ({ chips, onRemove }: { chips: readonly Chip[] } & Pick<ToolbarPro
           variant="light"
           radius={22}
           px={14}
-          rightSection={<IconX size={16} stroke={1.8} aria-hidden="true" />}
+          rightSection={<IconX size={16} stroke={1.8} />}
           onClick={() => onRemove(without)}
         >
           <span className="visually-hidden">Quitar el filtro </span>

@@ -46,7 +46,7 @@ export const Component = () => {
             component={Link}
             to={paths.site()}
             variant="default"
-            leftSection={<IconCamera size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconCamera size={18} stroke={1.6} />}
           >
             Obra de hoy
           </Button>
@@ -54,7 +54,7 @@ export const Component = () => {
             component={Link}
             to={paths.agenda()}
             variant="default"
-            leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconCalendar size={18} stroke={1.6} />}
           >
             Agenda
           </Button>

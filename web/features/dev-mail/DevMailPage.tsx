@@ -28,7 +28,7 @@ export const Component = () => {
         action={
           <Button
             variant="default"
-            leftSection={<IconRefresh size={20} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconRefresh size={20} stroke={1.6} />}
             onClick={() => void reading.refetch()}
           >
             Actualizar

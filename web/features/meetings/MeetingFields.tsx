@@ -59,7 +59,7 @@ export const MeetingFields = ({
           px={10}
           ml={-10}
           className="start"
-          leftSection={<IconClock size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconClock size={18} stroke={1.6} />}
           aria-expanded={values.detailed}
           onClick={() => onChange({ detailed: !values.detailed })}
         >

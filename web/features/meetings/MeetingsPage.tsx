@@ -65,7 +65,7 @@ const Loaded = ({ id, meetings }: { id: number; meetings: ProjectMeetings }) => 
             component={Link}
             to={paths.project(id)}
             variant="default"
-            leftSection={<IconExternalLink size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconExternalLink size={18} stroke={1.6} />}
           >
             Ver página de proyecto
           </Button>

@@ -51,11 +51,7 @@ const RegisterAction = () => {
   const { shown, open } = useRowDialog();
   return (
     <>
-      <Button
-        variant="light"
-        leftSection={<IconPlus size={20} stroke={1.6} aria-hidden="true" />}
-        onClick={() => open(null)}
-      >
+      <Button variant="light" leftSection={<IconPlus size={20} stroke={1.6} />} onClick={() => open(null)}>
         Registrar pago
       </Button>
       {shown && <RegisterDialog key={shown.key} instalment={null} {...shown.dialog} />}

@@ -39,7 +39,7 @@ export const Advisor = ({ advisor: { name, phone }, code }: AdvisorProps) => {
               target="_blank"
               rel="noreferrer"
               variant="subtle"
-              leftSection={<IconBrandWhatsapp size={18} stroke={1.6} aria-hidden="true" />}
+              leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />}
             >
               Escribir por WhatsApp
             </Button>
@@ -48,7 +48,7 @@ export const Advisor = ({ advisor: { name, phone }, code }: AdvisorProps) => {
             component="a"
             href={callAddress(phone)}
             variant="subtle"
-            leftSection={<IconPhone size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconPhone size={18} stroke={1.6} />}
           >
             <span className="visually-hidden">Llamar al </span>
             <span className="num">{phone}</span>

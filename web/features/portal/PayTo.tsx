@@ -66,13 +66,7 @@ const Value = ({ name, value, what }: { name: string; value: string; what: strin
               size="compact-sm"
               mih={44}
               aria-label={copied ? `Se copió ${what}` : `Copiar ${what}`}
-              leftSection={
-                copied ? (
-                  <IconCheck size={16} aria-hidden="true" />
-                ) : (
-                  <IconCopy size={16} aria-hidden="true" />
-                )
-              }
+              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={copy}
             >
               {copied ? 'Copiado' : 'Copiar'}

@@ -78,7 +78,7 @@ const Row = ({ meeting, code, today }: { meeting: Meeting; code: string; today: 
           name={meetingFileName(kind, code)}
           load={() => readBytes(downloadMeeting, { params: { id: meeting.id } })}
           variant="subtle"
-          leftSection={<IconCalendarDown size={20} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconCalendarDown size={20} stroke={1.6} />}
         >
           Al calendario<span className="visually-hidden"> {meetingNames[kind]}</span>
         </SaveFileButton>

@@ -33,11 +33,7 @@ export const ScheduleCard = ({ project }: { project: Project }) => {
       title="Cronograma"
       aside={
         schedule && (
-          <Button
-            variant="subtle"
-            leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
-            onClick={print}
-          >
+          <Button variant="subtle" leftSection={<IconPrinter size={20} stroke={1.6} />} onClick={print}>
             Imprimir cronograma
           </Button>
         )

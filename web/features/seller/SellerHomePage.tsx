@@ -104,7 +104,7 @@ const NewSale = () => (
     to={paths.newSale()}
     flex="none"
     className="wide-on-phone"
-    leftSection={<IconPlus size={20} stroke={1.6} aria-hidden />}
+    leftSection={<IconPlus size={20} stroke={1.6} />}
   >
     Nueva venta
   </Button>

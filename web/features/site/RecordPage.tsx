@@ -161,7 +161,7 @@ const Send = ({ home, draft, onSent }: { home: Home; draft: RecordWithPhotos; on
         h={64}
         fz="lg"
         fullWidth
-        leftSection={<IconSend size={24} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconSend size={24} stroke={1.6} />}
         whyOff={isSaid ? null : 'Toca el espacio, escribe qué se hizo o di qué frena la obra.'}
         onClick={() => void send()}
       >

@@ -17,11 +17,7 @@ export const OneProject = ({ code, onClear }: { code: string | null; onClear: ()
     <span>
       Solo las del proyecto <b className="num">{code ?? 'que abriste'}</b>
     </span>
-    <Button
-      variant="subtle"
-      leftSection={<IconX size={18} stroke={1.8} aria-hidden="true" />}
-      onClick={onClear}
-    >
+    <Button variant="subtle" leftSection={<IconX size={18} stroke={1.8} />} onClick={onClear}>
       Ver las de todos
     </Button>
   </Group>

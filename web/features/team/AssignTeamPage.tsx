@@ -50,7 +50,7 @@ const Assignment = ({ projectId }: { projectId: number }) => {
             component={Link}
             to={paths.project(projectId)}
             variant="default"
-            leftSection={<IconInfoCircle size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconInfoCircle size={18} stroke={1.6} />}
           >
             Información de proyecto
           </Button>

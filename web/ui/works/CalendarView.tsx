@@ -46,11 +46,7 @@ export const CalendarView = ({ plan, today, daysOff, sheetOf, subscribe, onMove 
             {subscribe && <p className="small">{subscribe}</p>}
           </div>
           {works && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={20} stroke={1.6} aria-hidden="true" />}
-              onClick={print}
-            >
+            <Button variant="default" leftSection={<IconPrinter size={20} stroke={1.6} />} onClick={print}>
               Imprimir calendario
             </Button>
           )}

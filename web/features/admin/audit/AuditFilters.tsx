@@ -97,7 +97,7 @@ const ExportButton = ({ filters }: { filters: Filters }) => {
       variant="light"
       busy={busy}
       busyLabel="Exportando..."
-      leftSection={<IconDownload size={20} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconDownload size={20} stroke={1.6} />}
       onClick={() => void take()}
     >
       Exportar CSV

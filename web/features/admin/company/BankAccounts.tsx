@@ -88,7 +88,7 @@ const AccountFields = ({ form, row, index }: { form: CompanyForm; row: AccountRo
         variant="subtle"
         color="red"
         className="start"
-        leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconTrash size={18} stroke={1.6} />}
         onClick={() => form.set({ bank_accounts: withoutRow(bank_accounts, row.key) })}
       >
         Quitar la cuenta {index + 1}

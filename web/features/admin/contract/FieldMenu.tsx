@@ -22,7 +22,7 @@ export const FieldMenu = ({ name, target }: FieldMenuProps) => (
       <Button
         variant="default"
         className="start"
-        leftSection={<IconBraces size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconBraces size={18} stroke={1.6} />}
         aria-label={`Insertar un campo en ${name}`}
       >
         Insertar un campo

@@ -38,7 +38,7 @@ export const PeoplePicker = ({ chosen, onChange, error, off }: PeoplePickerProps
                 variant="light"
                 h={36}
                 px={10}
-                rightSection={<IconX size={16} stroke={1.8} aria-hidden="true" />}
+                rightSection={<IconX size={16} stroke={1.8} />}
                 onClick={() => flip(member)}
               >
                 <span className="visually-hidden">Quitar a </span>

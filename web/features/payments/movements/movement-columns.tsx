@@ -94,7 +94,7 @@ const ReceiptOf = ({ row: { kind, payment_id: id, receipt_number: number } }: { 
       px={8}
       ml={-8}
       className="row-button"
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconDownload size={18} stroke={1.6} />}
     >
       <span className="visually-hidden">Descargar el recibo </span>
       {number}

@@ -37,7 +37,7 @@ export const ReceiptFile = ({ receipt: { file, receipt_url } }: { receipt: Recei
             target="_blank"
             rel="noreferrer"
             variant="light"
-            rightSection={<IconExternalLink size={18} stroke={1.6} aria-hidden="true" />}
+            rightSection={<IconExternalLink size={18} stroke={1.6} />}
           >
             Ver comprobante
           </Button>
@@ -90,7 +90,7 @@ const UnseenPdf = ({ name, address, onSave }: ShownProps & { name: string }) => 
         target="_blank"
         rel="noreferrer"
         variant="light"
-        rightSection={<IconExternalLink size={18} stroke={1.6} aria-hidden="true" />}
+        rightSection={<IconExternalLink size={18} stroke={1.6} />}
       >
         Abrir el PDF
       </Button>

@@ -125,7 +125,7 @@ const OnlineWay = ({ instalment, chosen }: OnlineWayProps) => {
         variant={chosen ? 'filled' : 'default'}
         busy={checkout.isPending || leaving}
         busyLabel="Abriendo..."
-        leftSection={<IconCreditCard size={20} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconCreditCard size={20} stroke={1.6} />}
         onClick={() => checkout.mutate({ params: { id: String(instalment.id) } })}
       >
         Pagar en línea
@@ -154,8 +154,8 @@ const TransferWay = ({ open, onOpen, reference, seller, ...props }: TransferWayP
       <Button
         variant="default"
         fullWidth
-        leftSection={<IconReceipt size={20} stroke={1.6} aria-hidden="true" />}
-        rightSection={<IconChevronRight size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconReceipt size={20} stroke={1.6} />}
+        rightSection={<IconChevronRight size={18} stroke={1.6} />}
         onClick={take}
       >
         Pagar con una transferencia

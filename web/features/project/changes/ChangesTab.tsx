@@ -80,7 +80,7 @@ const Begin = ({ changes: { project, why_not_create } }: { changes: Changes }) =
     <Group justify="flex-end">
       <Failure message={create.error?.message ?? null} />
       <SubmitButton
-        leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconPlus size={18} stroke={1.6} />}
         whyOff={why_not_create}
         busy={create.isPending}
         busyLabel="Empezando..."

@@ -34,7 +34,7 @@ export const FamilyDocuments = ({ projectId }: { projectId: number }) => {
       <Button
         variant="default"
         mt={16}
-        leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+        leftSection={<IconPlus size={18} stroke={1.8} />}
         onClick={() => setTarget(another)}
       >
         Agregar otro documento

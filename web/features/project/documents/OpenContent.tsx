@@ -24,7 +24,7 @@ export const OpenContent = ({ name, content: { url, file_id } }: { name: string;
         name={name}
         load={() => readBytes(readFile, { params: { id: file_id } })}
         fw={650}
-        rightSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        rightSection={<IconDownload size={18} stroke={1.6} />}
       >
         Descargar<span className="visually-hidden"> {name}</span>
       </SaveFileButton>

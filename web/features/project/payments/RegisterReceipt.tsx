@@ -30,7 +30,7 @@ export const RegisterReceipt = ({ projectId, main = false }: RegisterReceiptProp
     <>
       <SubmitButton
         variant={main ? 'filled' : 'default'}
-        leftSection={<IconReceipt2 size={20} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconReceipt2 size={20} stroke={1.6} />}
         whyOff={whyNotRegister(ledger)}
         onClick={() => open(null)}
       >

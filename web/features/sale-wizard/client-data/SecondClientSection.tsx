@@ -50,7 +50,7 @@ export const SecondClientSection = ({ stays = false, ...props }: SecondClientPro
           }}
           variant="default"
           className="wide-on-phone"
-          leftSection={<IconUserPlus size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconUserPlus size={18} stroke={1.6} />}
           onClick={open}
         >
           Añadir cliente
@@ -70,7 +70,7 @@ export const SecondClientSection = ({ stays = false, ...props }: SecondClientPro
             mt={-8}
             mr={-12}
             px="sm"
-            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconTrash size={18} stroke={1.6} />}
             onClick={remove}
           >
             Quitar

@@ -20,7 +20,7 @@ export const ShareSale = ({ saleId, title }: ShareSaleProps) => {
       <Button
         variant="default"
         className="wide-on-phone"
-        leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
+        leftSection={<IconShare size={18} stroke={1.6} />}
         onClick={() => setOpened(true)}
       >
         Compartir
