@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { ContractText as Contract, ContractBlock } from '#shared/domain/contract-text.ts';
 import classes from './ContractText.module.css';
 import { unbroken } from './count-words.ts';
@@ -23,7 +23,7 @@ export const ContractText = ({ contract, endRef }: ContractTextProps) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
           <Block key={place} block={block} />
         ))}
-        {endRef && <span ref={endRef(index)} className={classes.end} />}
+        {endRef && <Box component="span" ref={endRef(index)} display="block" h={1} />}
       </section>
     ))}
   </>

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, TextInput, Title } from '@mantine/core';
+import { Box, Button, SimpleGrid, TextInput, Title } from '@mantine/core';
 import { addAbsence, readAvailableTeam, readMyTeam, removeAbsence } from '#shared/contract/teams.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { absenceSentences, whyNotAbsence } from '#shared/domain/team-assignment.ts';
@@ -37,12 +37,12 @@ export const Absences = ({ person }: { person: Person }) => {
       {person.absences.length === 0 && <p className="quiet">Ninguna desde hoy.</p>}
       <ul className="rows">
         {person.absences.map((absence) => (
-          <li key={absence.id} className={`ends ${classes.row}`}>
+          <Box component="li" key={absence.id} mih={52} py={6} className="ends">
             <span>{absenceText(absence)}</span>
             <Button variant="subtle" flex="none" onClick={() => take(absence)}>
               Quitar<span className="visually-hidden"> {absenceText(absence)}</span>
             </Button>
-          </li>
+          </Box>
         ))}
       </ul>
       <AddAbsence person={person} />

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Title } from '@mantine/core';
+import { Box, Checkbox, Select, Title } from '@mantine/core';
 import {
   handOverAssignments,
   listAssignmentHistory,
@@ -72,7 +72,7 @@ export const HandOver = ({ person, people }: { person: Person; people: readonly 
       />
       <ul className="rows">
         {person.projects.map(({ id, project_code, name, roles, status }) => (
-          <li key={id} className={`ends ${classes.row}`}>
+          <Box component="li" key={id} mih={52} py={6} className="ends">
             <Checkbox
               label={`${project_code}${name === null ? '' : `, ${name}`}`}
               description={roles.join(', ')}
@@ -82,7 +82,7 @@ export const HandOver = ({ person, people }: { person: Person; people: readonly 
               miw={0}
             />
             <StatusBadge status={status} />
-          </li>
+          </Box>
         ))}
       </ul>
       <Select

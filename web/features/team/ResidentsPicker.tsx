@@ -1,4 +1,4 @@
-import { Combobox, Input, InputBase, useCombobox } from '@mantine/core';
+import { Box, Combobox, Input, InputBase, useCombobox } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { labelOf, type Member } from './assignment.ts';
 import classes from './picker.module.css';
@@ -53,13 +53,15 @@ export const ResidentsPicker = ({ label, members, value, onChange }: ResidentsPi
                 active={ticked}
                 aria-checked={ticked}
               >
-                <span className={`with-sign ${classes.option}`}>
+                <Box component="span" w="100%" mih={30} className="with-sign">
                   <span className={classes.box} data-ticked={ticked || undefined} aria-hidden="true">
                     {ticked && <IconCheck size={16} stroke={2.6} />}
                   </span>
-                  <span className={classes.name}>{labelOf(member)}</span>
+                  <Box component="span" flex={1} miw={0}>
+                    {labelOf(member)}
+                  </Box>
                   <Room capacity={member.capacity} max={member.max_projects} />
-                </span>
+                </Box>
               </Combobox.Option>
             );
           })}

@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core';
+import { Box, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { plain } from '../../ui/count-words.ts';
 import { labelOf, type Member } from './assignment.ts';
-import classes from './picker.module.css';
 import { Room } from './Room.tsx';
 
 interface RoleSelectProps {
@@ -33,13 +32,15 @@ export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps)
       renderOption={({ option, checked }) => {
         const member = memberOf.get(option.value);
         return (
-          <span className={`with-sign ${classes.option}`}>
+          <Box component="span" w="100%" mih={30} className="with-sign">
             {checked && (
               <IconCheck size={18} stroke={2} aria-hidden="true" color="var(--mantine-color-petroleo-7)" />
             )}
-            <span className={classes.name}>{option.label}</span>
+            <Box component="span" flex={1} miw={0}>
+              {option.label}
+            </Box>
             {member && <Room capacity={member.capacity} max={member.max_projects} narrow />}
-          </span>
+          </Box>
         );
       }}
     />

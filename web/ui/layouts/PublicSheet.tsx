@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconFileUnknown, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../Logo.tsx';
@@ -18,7 +18,7 @@ interface PublicSheetProps {
 export const PublicSheet = ({ title, found, more, children }: PublicSheetProps) => {
   useTitle(title);
   return (
-    <div className={classes.page}>
+    <Stack gap={0} mih="100dvh">
       <Box component="header" p={24}>
         <Logo />
       </Box>
@@ -39,7 +39,7 @@ export const PublicSheet = ({ title, found, more, children }: PublicSheetProps) 
         </PaperSheet>
         {more}
       </Box>
-    </div>
+    </Stack>
   );
 };
 

@@ -3,6 +3,12 @@ import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { monthsOf } from './calendar-year.ts';
 import classes from './YearDrawing.module.css';
 
+const samples = [
+  { kind: 'day_off', date: 24, name: 'Día de Remodela' },
+  { kind: 'holiday', date: 25, name: 'Festivo nacional' },
+  { kind: 'weekend', date: 26, name: 'Fin de semana' },
+];
+
 const initials = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;
 
 /** The whole year at a glance, hidden from screen readers: the lists below say the same in words. */
@@ -37,24 +43,14 @@ export const YearDrawing = ({ year, daysOff, today }: { year: number; daysOff: D
       ))}
     </SimpleGrid>
     <Group component="ul" aria-hidden="true" gap="8px 20px" mt={18} c="piedra.7" fz="xs">
-      <li className="with-sign">
-        <span className={`${classes.day} ${classes.sample}`} data-kind="day_off">
-          24
-        </span>
-        Día de Remodela
-      </li>
-      <li className="with-sign">
-        <span className={`${classes.day} ${classes.sample}`} data-kind="holiday">
-          25
-        </span>
-        Festivo nacional
-      </li>
-      <li className="with-sign">
-        <span className={`${classes.day} ${classes.sample}`} data-kind="weekend">
-          26
-        </span>
-        Fin de semana
-      </li>
+      {samples.map(({ kind, date, name }) => (
+        <li key={kind} className="with-sign">
+          <Box component="span" w={26} className={classes.day} data-kind={kind}>
+            {date}
+          </Box>
+          {name}
+        </li>
+      ))}
     </Group>
   </Box>
 );
