@@ -1,15 +1,14 @@
 import { Button, Group, Select } from '@mantine/core';
 import { assignSuggestion, listSuggestions } from '#shared/contract/suggestions.ts';
-import { useActionForm } from '../../api/use-action-form.ts';
+import { useDialogForm } from '../../app/kept-form.ts';
 import { Form, FormFoot } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import type { Suggestion } from './suggestions.ts';
 
 /** Gives a suggestion to another of the team of its project. */
 export const Component = ({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) => {
   const others = suggestion.team.filter(({ id }) => id !== suggestion.assigned_to?.id);
-  const form = useActionForm(assignSuggestion, {
+  const form = useDialogForm(assignSuggestion, onClose, {
     initial: { employee_id: null as number | null },
     call: (body) => ({ params: { id: String(suggestion.id) }, body }),
     whyOff: ({ employee_id }) => {
@@ -17,10 +16,9 @@ export const Component = ({ suggestion, onClose }: { suggestion: Suggestion; onC
       return employee_id === null ? 'Elige a quién pasa.' : null;
     },
     refreshes: [listSuggestions],
-    onSuccess: (_, { body }) => {
+    done: (_, { body }) => {
       const name = others.find(({ id }) => id === body.employee_id)?.name ?? 'otra persona';
-      toast(`Ahora la tiene ${name}.`);
-      onClose();
+      return `Ahora la tiene ${name}.`;
     },
   });
   return (
