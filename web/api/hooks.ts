@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { z } from 'zod';
 import type { CallOf, Endpoint, ReplyOf } from '#shared/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -82,13 +83,19 @@ export interface Pages<E extends Endpoint = Endpoint> {
   nextPage: (last: ReplyOf<E>) => number | null;
 }
 
-/** Of a reply with the contract's `pagination`. */
-export const nextPage = ({ pagination: { hasMore, currentPage } }: Paginated): number | null =>
-  hasMore ? currentPage + 1 : null;
-
 interface Paginated {
   readonly pagination: { readonly hasMore: boolean; readonly currentPage: number };
 }
+
+/** The pages of an endpoint whose reply has the contract's `pagination`. */
+export const pagesOf = <E extends Endpoint & { reply: z.ZodType<Paginated> }>(
+  endpoint: E,
+  argsOf: Pages<E>['argsOf'],
+): Pages<E> => ({
+  endpoint,
+  argsOf,
+  nextPage: ({ pagination: { hasMore, currentPage } }: Paginated) => (hasMore ? currentPage + 1 : null),
+});
 
 /** The reading of a list as the cache keeps it. */
 export const pagesReadingOf = <E extends Endpoint>({ endpoint, argsOf, nextPage }: Pages<E>) => ({

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { listProjects } from '#shared/contract/projects.ts';
-import { nextPage, useEndpointPages } from '../api/hooks.ts';
+import { pagesOf, useEndpointPages } from '../api/hooks.ts';
 import { show, watchCalls } from '../test/screen.tsx';
 import { Announcer } from './announce.tsx';
 import { MoreButton } from './MoreButton.tsx';
@@ -18,11 +18,7 @@ const pageOf = (page: number, rows: number) => async () =>
   });
 
 const List = () => {
-  const pages = useEndpointPages({
-    endpoint: listProjects,
-    argsOf: (page) => ({ query: { page, limit: 2 } }),
-    nextPage,
-  });
+  const pages = useEndpointPages(pagesOf(listProjects, (page) => ({ query: { page, limit: 2 } })));
   return (
     <>
       <p>{pages.data?.flatMap(({ data }) => data).length ?? 0} en pantalla</p>

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { listRecords } from '#shared/contract/site.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
-import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { pagesOf, useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
 import { counted, listed } from '../../../ui/count-words.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
@@ -16,11 +16,8 @@ import classes from './site.module.css';
 import type { SiteRecord } from './site.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-const recordPages = (id: number): Pages<typeof listRecords> => ({
-  endpoint: listRecords,
-  argsOf: (page) => ({ params: { id }, query: { page, limit: 5 } }),
-  nextPage,
-});
+const recordPages = (id: number) =>
+  pagesOf(listRecords, (page) => ({ params: { id }, query: { page, limit: 5 } }));
 
 /** The daily records, the newest first; an amended one shows its latest version and keeps those before. */
 export const Records = ({ project, total }: { project: Project; total: number }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listSpacePhotos } from '#shared/contract/site.ts';
 import { formatDayShort } from '#shared/domain/calendar.ts';
 import { momentNames } from '#shared/domain/daily-record.ts';
-import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { pagesOf, useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
@@ -14,11 +14,11 @@ import { SectionCard } from '../parts.tsx';
 import type { Project } from '../project.ts';
 import type { Progress } from './site.ts';
 
-const photoPages = (id: number, space: string | null): Pages<typeof listSpacePhotos> => ({
-  endpoint: listSpacePhotos,
-  argsOf: (page) => ({ params: { id }, query: { page, limit: 12, ...(space === null ? {} : { space }) } }),
-  nextPage,
-});
+const photoPages = (id: number, space: string | null) =>
+  pagesOf(listSpacePhotos, (page) => ({
+    params: { id },
+    query: { page, limit: 12, ...(space === null ? {} : { space }) },
+  }));
 
 /** The photos of the home, or of one space with its before and after. */
 export const SpacePhotos = ({ project, progress }: { project: Project; progress: Progress }) => {

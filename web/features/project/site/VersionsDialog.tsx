@@ -1,7 +1,7 @@
 import { Group, Modal, Stack } from '@mantine/core';
 import { listRecordVersions } from '#shared/contract/site.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
-import { nextPage, type Pages, useEndpointPages } from '../../../api/hooks.ts';
+import { pagesOf, useEndpointPages } from '../../../api/hooks.ts';
 import type { DialogProps } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
@@ -11,11 +11,8 @@ import { RecordTexts } from './RecordTexts.tsx';
 import classes from './site.module.css';
 import type { SiteRecord } from './site.ts';
 
-const versionPages = (id: string): Pages<typeof listRecordVersions> => ({
-  endpoint: listRecordVersions,
-  argsOf: (page) => ({ params: { id }, query: { page, limit: 20 } }),
-  nextPage,
-});
+const versionPages = (id: string) =>
+  pagesOf(listRecordVersions, (page) => ({ params: { id }, query: { page, limit: 20 } }));
 
 /** Every version of a record, the newest first: a correction takes nothing away. */
 export const VersionsDialog = ({ record, opened, onClose }: DialogProps & { record: SiteRecord }) => {
