@@ -66,34 +66,30 @@ export const typedAreas = (
   return { before: sum(today), after: sum(after.filter(({ line }) => line !== 'remove_space')) };
 };
 
-export const draftValues = (change: Change): DraftValues => ({
-  title: change.title,
-  lines: change.lines.map((line) => ({
-    key: `line-${line.id}`,
-    id: line.id,
-    kind: line.kind,
-    space: line.space,
-    area: line.area,
-    was: line.was,
-    becomes: line.becomes,
-    reason: line.reason,
-    price:
-      line.amount === null
-        ? null
-        : line.kind === 'change_space'
-          ? (line.price_before ?? 0) + line.amount
-          : line.amount,
-    cost: line.cost,
+export const draftValues = ({
+  title,
+  lines,
+  preview: { works, money },
+  if_refused,
+  new_instalment,
+  terms,
+  valid_days,
+}: Change): DraftValues => ({
+  title,
+  lines: lines.map(({ id, kind, space, area, was, becomes, reason, cost, amount, price_before }) => ({
+    key: `line-${id}`,
+    ...{ id, kind, space, area, was, becomes, reason, cost },
+    price: kind === 'change_space' && amount !== null ? (price_before ?? 0) + amount : amount,
   })),
-  days: change.preview.works.days,
-  days_reason: change.preview.works.days_reason,
-  if_refused: change.if_refused,
-  way: change.preview.money?.way ?? 'spread',
-  new_name: change.new_instalment?.name ?? '',
-  new_date: change.new_instalment?.date ?? null,
-  with_discounts: change.preview.money?.with_discounts ?? false,
-  terms: change.terms,
-  valid_days: change.valid_days,
+  days: works.days,
+  days_reason: works.days_reason,
+  if_refused,
+  way: money?.way ?? 'spread',
+  new_name: new_instalment?.name ?? '',
+  new_date: new_instalment?.date ?? null,
+  with_discounts: money?.with_discounts ?? false,
+  terms,
+  valid_days,
 });
 
 const newLine = {
@@ -133,17 +129,14 @@ export const writtenOf = (values: DraftValues, powers: Powers, spaces: readonly 
   const date = validValue(new_date);
   return {
     title: values.title,
-    lines: lines.map((line) => ({
-      id: line.id,
-      kind: line.kind,
-      space: line.space,
-      area: validValue(line.area),
-      was: line.was,
-      becomes: line.becomes,
-      reason: line.reason,
-      ...(powers.prices && { amount: amountOf(line, spaces) }),
-      ...(powers.costs && { cost: validValue(line.cost) }),
-    })),
+    lines: lines.map((line) => {
+      const { id, kind, space, was, becomes, reason } = line;
+      return {
+        ...{ id, kind, space, was, becomes, reason, area: validValue(line.area) },
+        ...(powers.prices && { amount: amountOf(line, spaces) }),
+        ...(powers.costs && { cost: validValue(line.cost) }),
+      };
+    }),
     days: validValue(values.days) ?? 0,
     days_reason: values.days_reason,
     if_refused: values.if_refused,

@@ -44,16 +44,12 @@ export const clientDataOf = (draft: Draft): ClientData => {
 
 const paymentMethodsOf = (
   { discounts }: Draft,
-  contract: NonNullable<Draft['contract']>,
-  plan: NonNullable<Draft['payment_plan']>,
+  { base_price, start_date, end_date, direct_cost }: NonNullable<Draft['contract']>,
+  { method, instalments }: NonNullable<Draft['payment_plan']>,
 ): NonNullable<ClientData['paymentMethods']> => ({
-  base_price: contract.base_price,
-  start_date: contract.start_date,
-  end_date: contract.end_date,
-  direct_cost: contract.direct_cost,
-  discounts,
-  selectedPaymentMethod: plan.method,
-  payments: plan.instalments,
+  ...{ base_price, start_date, end_date, direct_cost, discounts },
+  selectedPaymentMethod: method,
+  payments: instalments,
 });
 
 export const saleDataOf = (draft: Draft): SaleData => {

@@ -13,15 +13,10 @@ import type { SiteRecord } from './site.ts';
 export const AmendDialog = ({ record, ...dialog }: DialogProps & { record: SiteRecord }) => {
   // of the new version: a second press after a lost answer is the same version
   const [id] = useState(newId);
-  const { spaces, people, blockers } = record;
+  const { spaces, people, blockers, done, next, family_text } = record;
   const form = useDialogForm(amendRecord, dialog.onClose, {
     kept: `record-${record.id}-${record.version}`,
-    initial: {
-      done: record.done,
-      next: record.next,
-      family_text: record.family_text,
-      visible: record.visible,
-    },
+    initial: { done, next, family_text, visible: record.visible },
     call: (values) => ({
       params: { id: record.id },
       body: { id, seen_version: record.version, spaces, people, blockers, ...values },
