@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmed } from './confirmed-draft.ts';
+import { confirmed } from '../../test/confirmed-draft.ts';
 import { type Draft, screenInstead, screenPath, stepsOf } from './draft.ts';
 import { draftIdOf } from './draft-id.ts';
 

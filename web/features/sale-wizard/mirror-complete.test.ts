@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { typedFormKey } from '../../app/session.ts';
+import { confirmed } from '../../test/confirmed-draft.ts';
 import { signIn } from '../../test/staff-session.ts';
-import { confirmed } from './confirmed-draft.ts';
 import { mirrorDraft } from './mirror.ts';
 
 test('typed data of a complete sale is deleted, that of another sale is not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmed as aConfirmed } from './confirmed-draft.ts';
+import { confirmed as aConfirmed } from '../../test/confirmed-draft.ts';
 import type { Draft } from './draft.ts';
 import { clientDataOf, saleDataOf } from './mirror.ts';
 

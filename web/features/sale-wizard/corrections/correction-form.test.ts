@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { saleToCorrect } from '../../../test/sale-to-correct.ts';
 import {
   type CorrectionForm,
   correctionFormOf,
@@ -7,7 +8,6 @@ import {
   sectionOf,
   wrongInCorrection,
 } from './correction-form.ts';
-import { saleToCorrect } from './sale-to-correct.ts';
 
 const seen = correctionFormOf(saleToCorrect);
 const of = { product: 'VIS', builderOf: () => 'Constructora' } as const;

@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { saleToCorrect } from '../../../test/sale-to-correct.ts';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { signIn } from '../../../test/staff-session.ts';
 import { Corrections } from './CorrectionsPage.tsx';
-import { saleToCorrect } from './sale-to-correct.ts';
 
 const SAVE = 'POST /api/projects/7/corrections';
 let answers: Response[] = [];

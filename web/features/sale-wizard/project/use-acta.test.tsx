@@ -2,10 +2,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveDraftActa } from '#shared/contract/surveys.ts';
+import { confirmed } from '../../../test/confirmed-draft.ts';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { signIn } from '../../../test/staff-session.ts';
 import { FileField } from '../../../ui/FileField.tsx';
-import { confirmed } from '../confirmed-draft.ts';
 import type { Draft } from '../draft.ts';
 import { ActaLine } from './ActaLine.tsx';
 import { useActa } from './use-acta.ts';

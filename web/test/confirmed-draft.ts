@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from '../features/sale-wizard/draft.ts';
 
 const lead = {
   id: '2001',
@@ -19,7 +19,7 @@ const lead = {
   campana_manychat: null,
 };
 
-/** A sale in progress right after its lead was confirmed, for the tests of this folder. */
+/** A sale in progress right after its lead was confirmed, for the tests of the wizard. */
 export const confirmed: Draft = {
   id: '0b8f9b0e-6f0f-4c0a-9d51-6a1d1f1f0001',
   lead,

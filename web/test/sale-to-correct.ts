@@ -1,5 +1,5 @@
-import { confirmed } from '../confirmed-draft.ts';
-import type { SaleToCorrect } from './correction-form.ts';
+import type { SaleToCorrect } from '../features/sale-wizard/corrections/correction-form.ts';
+import { confirmed } from './confirmed-draft.ts';
 
 /** A final sale of a new-build home, for the tests of its correction. */
 export const saleToCorrect: SaleToCorrect = {
