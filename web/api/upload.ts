@@ -6,7 +6,6 @@ import { type Args, addressOf, formDataOf, headersOf, readAnswer, storedToken } 
 export interface UploadOptions {
   /** share of the file that has left, 0 to 1 */
   onProgress?: (share: number) => void;
-  idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
@@ -25,9 +24,7 @@ export const upload = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> => {
   const { params = {}, form = {}, file } = args as Args & { file?: File | null };
   const content = file && { name: file.name, size: file.size, changed: file.lastModified };
-  const key =
-    options.idempotencyKey ??
-    (endpoint.idempotent ? attemptKey(endpoint.name, { params, form, content }) : undefined);
+  const key = endpoint.idempotent ? attemptKey(endpoint.name, { params, form, content }) : undefined;
   const data = formDataOf(form);
   if (file && endpoint.upload) data.append(endpoint.upload.field, file, file.name);
   const sending = send(addressOf(endpoint, { params }), endpoint, data, key, options);
