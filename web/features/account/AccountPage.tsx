@@ -29,7 +29,7 @@ export const Component = () => {
           .join(', ')}
       />
       <div className={`columns ${classes.sections}`}>
-        <ChangePassword email={user.email} name={user.name} />
+        <ChangePassword person={user} />
         <Sessions />
         <Appearance />
         {whyNotAllowed(noticeAccess, who) === null && <NoticeChoices role={who.role} />}

@@ -9,8 +9,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 interface ChangePasswordProps {
-  email: string;
-  name: string;
+  person: { email: string; name: string };
   /** what follows; without it the page stays */
   onChanged?: (token: string) => void;
 }
@@ -18,10 +17,9 @@ interface ChangePasswordProps {
 const nothingTyped = { current_password: '', password: '' };
 
 /** Changes the person's password, given the current one; the other sessions end, and this one gets another token. */
-export const ChangePassword = ({ email, name, onChanged }: ChangePasswordProps) => {
+export const ChangePassword = ({ person, onChanged }: ChangePasswordProps) => {
   const askedWith = useRef<string | null>(null);
   const refresh = useRefresh();
-  const person = { email, name };
   const form = useActionForm(changePassword, {
     initial: nothingTyped,
     call: (body) => {
@@ -47,7 +45,7 @@ export const ChangePassword = ({ email, name, onChanged }: ChangePasswordProps) 
       <h2 id="cambiar-contrasena">Cambiar contraseña</h2>
       <Form form={form}>
         {/* for the browser's keychain: whose password this is */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <input type="email" name="email" autoComplete="username" value={person.email} readOnly hidden />
         <PasswordField
           label="Contraseña actual"
           name="current-password"

@@ -27,7 +27,7 @@ export const Component = () => {
         }
       />
       <div className={`columns ${classes.sections}`}>
-        <ChangePassword email={user.email} name={user.name} onChanged={goOn} />
+        <ChangePassword person={user} onChanged={goOn} />
       </div>
     </AppLayout>
   );
