@@ -57,23 +57,13 @@ export function toListed(
   const waits =
     change.expires_on !== null && (state === 'sent' || state === 'partly_approved' || state === 'approved');
   return {
-    id: change.id,
-    number: change.number,
-    title: change.title,
+    ...change,
     state,
     reasons: reasonsOf(change.lines),
     value,
-    days: change.days,
     terms_only: change.lines.length === 0 && change.days === 0 && change.terms.length > 0,
     created_by: change.created_by_name,
-    created_at: change.created_at,
-    expires_on: change.expires_on,
     days_left: waits && change.expires_on ? businessDaysBetween(today, change.expires_on, daysOff) : null,
-    ended_at: change.ended_at,
-    ended_by: change.ended_by,
-    ended_reason: change.ended_reason,
-    applied_on: change.applied_on,
-    version: change.version,
     approvals: approvalsOf(approvals, change.id),
     problem,
     document_id: own?.document_id ?? null,
@@ -211,14 +201,8 @@ export const toLines = (
     const space = line.kind === 'free' ? undefined : sale.spaces.find(({ name }) => name === line.space);
     const seen = <T>(amount: T) => (powers.prices ? amount : null);
     return {
-      id: line.id,
-      kind: line.kind,
-      space: line.space,
-      area: line.area,
+      ...line,
       area_before: space?.area ?? null,
-      was: line.was,
-      becomes: line.becomes,
-      reason: line.reason,
       amount: seen(line.amount),
       price_before: seen(figures.before),
       price_after: seen(figures.after),

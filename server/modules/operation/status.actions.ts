@@ -112,14 +112,8 @@ function versionPart({ version, processId }: StatusSources, running: readonly Ru
 }
 
 const processOf = (running: RunningProcess, { processId }: StatusSources): Status['processes'][number] => ({
-  id: running.id,
-  host: running.host,
+  ...running,
   version: versionWords(running.version, running.build),
-  started_at: running.started_at,
-  seen_at: running.seen_at,
-  memory_bytes: running.memory_bytes,
-  busy_percent: running.busy_percent,
-  silent: running.silent,
   here: running.id === processId,
 });
 

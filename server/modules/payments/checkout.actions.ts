@@ -89,18 +89,12 @@ export async function checkCheckout(
 const replyOf = (row: CheckoutRow, asked: boolean): ReplyOf<typeof api.checkCheckout> => ({
   success: true,
   data: {
-    state: row.state,
-    project_id: row.project_id,
-    project_code: row.project_code,
+    ...row,
     instalment: clientInstalmentName(row.instalment),
-    amount: row.amount,
-    refunded: row.refunded,
     channel: row.channel === null ? null : gatewayChannelName(row.channel),
-    reason: row.reason,
     payment_id: row.id,
     receipt_number: row.receipt === null ? null : receiptNumber(row.receipt),
     asked,
     held: row.reason === reportedSentence,
-    second_payment: row.second_payment,
   },
 });

@@ -156,25 +156,7 @@ const paymentsOf = (ctx: Ctx, { sale_id }: RegisteredProject) =>
   });
 
 const propertyOf = (project: RegisteredProject, daysOff: DaysOff, today: Day) => ({
-  id: project.id,
-  sale_id: project.sale_id,
-  name: project.name,
-  project_code: project.project_code,
-  created_at: project.created_at,
-  address: project.address,
-  urbanization: project.urbanization,
-  constructor_name: project.constructor_name,
-  tower: project.tower,
-  apartment: project.apartment,
-  project_type: project.project_type,
-  property_type: project.property_type,
-  private_area: project.private_area,
-  constructed_area: project.constructed_area,
-  start_date: project.start_date,
-  end_date: project.end_date,
-  anticipo: project.anticipo,
-  works_started_on: project.works_started_on,
-  works_ended_on: project.works_ended_on,
+  ...project,
   cancellation:
     project.cancelled_on === null || project.cancellation_kind === null
       ? null
@@ -185,7 +167,6 @@ const propertyOf = (project: RegisteredProject, daysOff: DaysOff, today: Day) =>
           refund_by: project.refund_by ?? project.cancelled_on,
         },
   purchases_held_until: heldUntil(project, today),
-  contract_signed_on: project.contract_signed_on,
   early_start:
     project.early_start_on === null || project.early_start_channel === null
       ? null

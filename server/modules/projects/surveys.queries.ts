@@ -83,13 +83,8 @@ type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyQuery>['
 
 /** A survey as it travels. */
 export const toSurvey = (row: SurveyRow): Survey => ({
-  id: row.id,
+  ...row,
   architect: { id: row.architect_id, name: row.architect_name },
-  total_area: row.total_area,
-  privated_area: row.privated_area,
-  survey_link: row.survey_link,
-  observations: row.observations,
-  technical_survey_report: row.technical_survey_report,
   file: { id: row.file_id, name: row.file_name, bytes: row.bytes, type: row.type },
 });
 

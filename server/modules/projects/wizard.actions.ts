@@ -53,15 +53,10 @@ export const readSaleDraft = action(api.readSaleDraft, async (ctx, { params }) =
   return {
     success: true,
     data: {
-      id: draft.id,
-      lead: draft.lead,
+      ...draft,
       step: draft.projectComplete ? null : current,
       steps_done: done,
-      sale: draft.sale,
       ...(await partsOf(ctx, draft)),
-      forms: draft.forms,
-      acta: draft.acta,
-      updated_at: draft.updated_at,
     },
   };
 });
