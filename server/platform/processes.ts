@@ -2,7 +2,8 @@ import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../database.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../database.ts';
 import type { Clock } from './clock.ts';
 import type { Version } from './version.ts';
 
@@ -84,16 +85,7 @@ export function announceProcess({ id, db, clock, version, log }: ProcessSource):
   };
 }
 
-export interface RunningProcess {
-  readonly id: string;
-  readonly host: string;
-  readonly version: string;
-  readonly build: string | null;
-  readonly node: string;
-  readonly started_at: string;
-  readonly seen_at: string;
-  readonly memory_bytes: number;
-  readonly busy_percent: number;
+export interface RunningProcess extends Readonly<Selectable<Database['processes']>> {
   /** it missed its heartbeats */
   readonly silent: boolean;
 }

@@ -1,5 +1,5 @@
-import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DocumentKind } from '#shared/domain/documents.ts';
+import { type Insertable, type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../database.ts';
 import { isoInstant } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachedProjects } from '../employees/project-reach.queries.ts';
@@ -76,13 +76,10 @@ export const findVersion = (ctx: Ctx, id: number) =>
     .where('d.id', '=', id)
     .executeTakeFirst();
 
-export interface NewVersion {
-  project_id: number;
-  kind: DocumentKind;
-  title: string;
-  url: string | null;
-  file_id: string | null;
-}
+export type NewVersion = Omit<
+  Insertable<Database['project_documents']>,
+  'version' | 'created_by' | 'created_at'
+>;
 
 /** Adds the next version of a document. The caller has locked those of its project. */
 export const insertVersion = async (ctx: Ctx, document: NewVersion) =>

@@ -27,10 +27,10 @@ export const listNotices = action(api.listNotices, async (ctx, { query }) => {
   const { total, newest } = await countNotices(ctx, events);
   return {
     success: true,
-    data: rows.map(({ id, event, project_id, project_code, project_name, thing, at, read, ...said }) => ({
-      ...{ id, event, project_id, project_code, project_name, thing, at, read },
-      kind: kindOf(event),
-      text: noticeWords(event, said, ctx.user.role),
+    data: rows.map((row) => ({
+      ...row,
+      kind: kindOf(row.event),
+      text: noticeWords(row.event, row, ctx.user.role),
     })),
     pagination: paginationOf(query, total),
     unread: await countUnread(ctx, events),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
+import type { listManagedProjects } from '#shared/contract/dashboard.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { ProjectStatus } from '#shared/domain/project.ts';
 import type { Db } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -21,18 +22,7 @@ interface Place {
   offset: number;
 }
 
-export interface ManagedRow {
-  id: number;
-  codigo: string;
-  nombre: string | null;
-  revenue: number | null;
-  inicio: Day | null;
-  anticipo: Day | null;
-  tieneInmueble: boolean;
-  estado: ProjectStatus;
-  tieneEquipoAsignado: boolean;
-  version: number;
-}
+export type ManagedRow = ReplyOf<typeof listManagedProjects>['data']['projects'][number];
 
 /** The ids of a page of the projects of the filter, and how many there are in all. */
 export async function findManagedPage(ctx: Ctx, filter: ListFilter, order: ListOrder, place: Place) {

@@ -1,32 +1,10 @@
 import { sql } from 'kysely';
-import type { MismatchKind, MismatchResolution, TransactionStatus } from '#shared/domain/gateway.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { listMismatches } from '#shared/contract/payments-desk.ts';
+import type { MismatchResolution } from '#shared/domain/gateway.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-export interface MismatchRow {
-  id: number;
-  kind: MismatchKind;
-  found_at: string;
-  transaction_id: string;
-  status: TransactionStatus;
-  reference: string;
-  channel: string | null;
-  amount_in_cents: number;
-  currency: string;
-  client_id: number | null;
-  /** of the payment with that reference */
-  expected: {
-    project_id: number;
-    project_code: string;
-    client_name: string;
-    instalment: string;
-    instalment_id: number;
-    amount: number;
-  } | null;
-  resolution: MismatchResolution | null;
-  note: string | null;
-  resolved_by: string | null;
-  resolved_at: string | null;
-}
+type MismatchRow = ReplyOf<typeof listMismatches>['data'][number] & { client_id: number | null };
 
 export type MismatchStatus = 'open' | 'resolved';
 

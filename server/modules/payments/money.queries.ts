@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { findInstalments } from '#shared/contract/payments-desk.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inProcessParts } from './owed.queries.ts';
 import { type DeskRow, isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
-export interface OwedRow extends DeskRow {
-  id: number;
-  amount: number;
-  left: number;
-  /** neither paid nor in process */
-  owed: number;
-  due_date: Day;
-}
+type OwedRow = ReplyOf<typeof findInstalments>['data'][number] & DeskRow;
 
-/** The instalments of registered projects that are not whole, the first due first. */
+/** The instalments of registered projects that are not whole, the first due first. `owed`: neither paid nor in process. */
 export const listOwed = async (ctx: Ctx, filter: SearchFilter, most: number): Promise<OwedRow[]> => {
   const { rows } = await sql<OwedRow>`
     with chosen as (

@@ -1,20 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type DeskRow, isOfSale, type SearchFilter } from './sale-search.queries.ts';
 
-export interface WaitingRow extends DeskRow {
-  id: number;
-  amount: number;
-  instalment_left: number;
-  plan_left: number;
-  due_date: Day;
-  told_on: Day | null;
-  sent_at: string;
-  sent_by: string | null;
-  file: { id: string; name: string; type: string } | null;
-  receipt_url: string | null;
-}
+type WaitingRow = ReplyOf<typeof listReceiptsToConfirm>['data'][number] & DeskRow;
 
 /** A page of the transfers that wait to be confirmed, the oldest first. */
 export const listWaiting = async (

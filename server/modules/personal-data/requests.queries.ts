@@ -1,6 +1,8 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
-import type { RequestChannel, RequestKind, RequestState } from '#shared/domain/data-requests.ts';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { findDataOwners } from '#shared/contract/data-requests.ts';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { RequestState } from '#shared/domain/data-requests.ts';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches } from '../../platform/search.ts';
@@ -36,13 +38,10 @@ export const listOwn = (ctx: Ctx, owner: DataOwner) =>
 export const countOpenOf = (ctx: Ctx, owner: DataOwner): Promise<number> =>
   countRows(ofOwner(ctx, owner).where('r.answered_at', 'is', null));
 
-export interface NewRequest {
-  readonly kind: RequestKind;
-  readonly text: string;
-  readonly channel: RequestChannel;
-  readonly received_on: Day;
-  readonly due_on: Day;
-}
+export type NewRequest = Pick<
+  Selectable<Database['personal_data_requests']>,
+  'kind' | 'text' | 'channel' | 'received_on' | 'due_on'
+>;
 
 export const insertRequest = prepareId((ctx: Ctx, owner: DataOwner, request: NewRequest) =>
   ctx.db
@@ -141,13 +140,7 @@ export const saveAnswer = (ctx: Ctx, id: number, answer: Answer) =>
     .where('id', '=', id)
     .execute();
 
-export interface FoundOwner {
-  readonly client_id: number;
-  readonly second_client_id: number | null;
-  readonly name: string;
-  readonly identity_document: string | null;
-  readonly second_client_of: string | null;
-}
+type FoundOwner = ReplyOf<typeof findDataOwners>['data'][number];
 
 /** Clients and second clients by name, document or e-mail. */
 export async function findOwners(ctx: Ctx, search: string): Promise<FoundOwner[]> {

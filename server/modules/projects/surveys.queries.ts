@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Insertable, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { survey, visRecord } from '#shared/contract/surveys.ts';
 import type { Database } from '../../database.ts';
@@ -92,18 +92,7 @@ export const toSurvey = (row: SurveyRow): Survey => ({
 export type VisValues = Omit<VisRecord, 'id'>;
 
 /** What a call saves of a survey. */
-export interface SurveyValues {
-  architect_id: number;
-  total_area: number;
-  privated_area: number | null;
-  urbanization_name: string;
-  tower: string;
-  apartment_or_house_number: string;
-  survey_link: string;
-  observations: string | null;
-  technical_survey_report: string | null;
-  file_id: string;
-}
+export type SurveyValues = Omit<Insertable<Database['used_surveys']>, 'project_id'>;
 
 /** A survey as it is stored; undefined while the project has none. */
 export const findStoredSurvey = prepareRow((ctx: Ctx, projectId: number) =>

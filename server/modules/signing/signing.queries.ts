@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type NotNull, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Drawing, SigningParty, SigningState } from '#shared/domain/signing.ts';
+import type { Drawing, SigningState } from '#shared/domain/signing.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isOfParty } from '../contact/person.queries.ts';
@@ -157,13 +157,10 @@ export const insertDocument = async (
   return id;
 };
 
-export interface NewParty {
-  party: SigningParty;
-  name: string;
-  identity_document: string | null;
-  client_id: number | null;
-  second_client_id: number | null;
-}
+export type NewParty = Pick<
+  Selectable<Database['signing_parties']>,
+  'party' | 'name' | 'identity_document' | 'client_id' | 'second_client_id'
+>;
 
 /** The people of a sale who sign, as the sale names them. */
 export const listFamilySignees = async (ctx: Reading, saleId: number): Promise<NewParty[]> => {

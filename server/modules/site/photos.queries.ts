@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { PhotoMoment } from '#shared/domain/daily-record.ts';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
@@ -24,19 +24,7 @@ export const findSentPhoto = (ctx: Ctx, id: string): Promise<PhotoSent | undefin
 export const countPhotosOf = (ctx: Ctx, recordId: string): Promise<number> =>
   countRows(ctx.db.selectFrom('site_photos').where('record_id', '=', recordId));
 
-export interface NewPhoto extends PhotoSent {
-  id: string;
-  project_id: number;
-  day: Day;
-  space: string | null;
-  moment: PhotoMoment;
-  caption: string;
-  visible: boolean;
-  position: number;
-  file_id: string;
-  small_file_id: string;
-  created_by: number;
-}
+export type NewPhoto = Omit<Insertable<Database['site_photos']>, 'created_at'>;
 
 /** False when the id is taken. */
 export const insertPhoto = async (ctx: Ctx, photo: NewPhoto): Promise<boolean> => {
