@@ -28,12 +28,7 @@ const reasonsOf = (lines: readonly { reason: ChangeReason | null }[]): ChangeRea
 export const approvalsOf = (approvals: readonly StoredApproval[], changeId: number) =>
   approvals
     .filter(({ change_id }) => change_id === changeId)
-    .map(({ party, name, can_approve, signed_at }) => ({
-      party,
-      name,
-      can_approve,
-      approved_at: signed_at,
-    }));
+    .map((approval) => ({ ...approval, approved_at: approval.signed_at }));
 
 /** An otrosí in a list; `value` and `problem` of a draft come with its outcome. */
 export function toListed(
@@ -215,6 +210,4 @@ export const toLines = (
   });
 
 export const photosOf = (photos: readonly StoredPhoto[], lineId: number | null) =>
-  photos
-    .filter(({ line_id }) => line_id === lineId)
-    .map(({ id, file_id, caption }) => ({ id, file_id, caption }));
+  photos.filter(({ line_id }) => line_id === lineId);

@@ -49,11 +49,8 @@ async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => stri
   const stored = await findLedger(ctx, saleId);
   const figures = figuresOf(ctx, stored, await daysOffOf(ctx));
   return {
-    price: figures.price,
-    paid: figures.paid,
+    ...figures,
     in_process: figures.inProcess,
-    left: figures.left,
-    owed: figures.owed,
     credit: stored.credit,
     next_instalment_id: figures.nextId,
     online: ctx.onlinePayments,
@@ -64,11 +61,9 @@ async function ledgerOf(ctx: Ctx, saleId: number, nameOf: (name: string) => stri
         ...row,
         name: nameOf(row.name),
         percentage: formatPercent(percentage_bp),
-        left: figure.left,
+        ...figure,
         in_process: figure.inProcess,
-        owed: figure.owed,
         late_days: figure.lateDays,
-        state: figure.state,
         payments: paymentsOf(stored, row.id),
         carried: carriedTo(stored, row.id),
       };

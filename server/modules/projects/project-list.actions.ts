@@ -31,11 +31,8 @@ export const listProjects = action(api.listProjects, async (ctx, { query }) => {
   return {
     success: true,
     data: cards.map((row) => ({
-      id: row.id,
-      name: row.name,
-      project_code: row.project_code,
+      ...row,
       ...stateOf(ctx, { ...row, instalments: owedOf(ctx, row) }, daysOff),
-      spaces: row.spaces,
     })),
     urgent_total: counted?.urgent ?? null,
     pagination: paginationOf(query, total),

@@ -35,8 +35,8 @@ export const listSaleDrafts = action(api.listSaleDrafts, async (ctx, { query }) 
   const total = await countOpenDrafts(ctx, query.search);
   return {
     success: true,
-    data: lines.map(({ facts, ...line }) => {
-      const { done, current } = wizardProgress(facts);
+    data: lines.map((line) => {
+      const { done, current } = wizardProgress(line);
       // An open draft is never finished: what remains at the end is Finalizar.
       return { ...line, step: current ?? 'project', steps_done: done.length };
     }),

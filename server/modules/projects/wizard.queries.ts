@@ -24,8 +24,8 @@ const openDrafts = (ctx: Ctx, search: string) => {
 };
 
 /** A page of them, last touched first, with what each has saved. */
-export const listOpenDrafts = async (ctx: Ctx, search: string, page: { limit: number; offset: number }) => {
-  const rows = await drafts(ctx)
+export const listOpenDrafts = (ctx: Ctx, search: string, page: { limit: number; offset: number }) =>
+  drafts(ctx)
     .leftJoin('clients as c', 'c.id', 'd.client_id')
     .select([
       'd.id',
@@ -41,16 +41,6 @@ export const listOpenDrafts = async (ctx: Ctx, search: string, page: { limit: nu
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map(({ id, client_name, product, lead_id, started_at, updated_at, ...facts }) => ({
-    id,
-    client_name,
-    product,
-    lead_id,
-    started_at,
-    updated_at,
-    facts,
-  }));
-};
 
 export const countOpenDrafts = (ctx: Ctx, search: string): Promise<number> =>
   countRows(openDrafts(ctx, search));
