@@ -4,7 +4,7 @@ import type { JobData } from '../../job-data.ts';
 import type { Ctx, Deps } from '../../platform/context.ts';
 import { discardMail, insertMail, type Mail, moveMail, postMail } from '../../platform/mail.ts';
 import { type MailDeps, sendMail } from '../../platform/mail-delivery.ts';
-import { type FamilyPerson, findWaitingMail, listAuthorised, listContactDays } from './contact.queries.ts';
+import { findWaitingMail, listAuthorised, listContactDays } from './contact.queries.ts';
 import {
   type Contact,
   type ContactKind,
@@ -14,6 +14,7 @@ import {
   nextContact,
   whyNotContact,
 } from './contact.rules.ts';
+import type { FamilyPerson } from './person.queries.ts';
 
 /** A mail with the kind that decides when it may leave; one that Ley 2300 limits says to which person it goes. */
 export type ContactMail = Mail &

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ConsentPurpose } from '#shared/domain/client.ts';
 import type { Db } from '../../database.ts';
-
-/** A client, or the second client of one. */
-export interface FamilyPerson {
-  readonly client_id: number;
-  readonly second_client_id: number | null;
-}
+import type { FamilyPerson } from './person.queries.ts';
 
 /**
  * The purposes that a person authorises today: the last answer for each counts. An authorisation given through an

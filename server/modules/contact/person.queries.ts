@@ -4,13 +4,13 @@ import type { PersonId } from '#shared/domain/client.ts';
 /** Where the data of a client or a second client are. */
 
 /** A client, or the second client of one. */
-export const personOf = ({
-  client_id,
-  second_client_id,
-}: {
+export interface FamilyPerson {
   readonly client_id: number;
   readonly second_client_id: number | null;
-}): PersonId => (second_client_id === null ? { client_id } : { second_client_id });
+}
+
+export const personOf = ({ client_id, second_client_id }: FamilyPerson): PersonId =>
+  second_client_id === null ? { client_id } : { second_client_id };
 
 /** The table of a person, by which the audit log names them too, and the id. */
 export const tableOf = (person: PersonId) =>

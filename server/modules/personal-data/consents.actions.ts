@@ -4,10 +4,10 @@ import { ACCOUNT_CHANNEL, revokeSentence, whyNotRevoke } from '#shared/domain/co
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { lockPerson } from '../auth/family-access.queries.ts';
-import { personOf } from '../contact/person.queries.ts';
+import { type FamilyPerson, personOf } from '../contact/person.queries.ts';
 import { recordConsents } from '../sales/clients.actions.ts';
 import { clientNotFound } from '../sales/clients.errors.ts';
-import { type DataOwner, findServiceFacts, listAnswers } from './consents.queries.ts';
+import { findServiceFacts, listAnswers } from './consents.queries.ts';
 import { consentTextChanged, revocationRefused } from './personal-data.errors.ts';
 
 export const listOwnConsents = action(api.listOwnConsents, async (ctx) => {
@@ -50,7 +50,7 @@ export const saveOwnConsent = action(api.saveOwnConsent, async (ctx, { params: {
 });
 
 /** The person of the call. */
-export function ownerOf({ user: { clientId, secondClientId } }: Ctx): DataOwner {
+export function ownerOf({ user: { clientId, secondClientId } }: Ctx): FamilyPerson {
   if (clientId === null) throw clientNotFound();
   return { client_id: clientId, second_client_id: secondClientId };
 }

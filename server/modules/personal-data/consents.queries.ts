@@ -2,18 +2,13 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { ServiceFacts } from '#shared/domain/consents.ts';
 import type { Ctx } from '../../platform/context.ts';
-
-/** A client, or the second client of one. */
-export interface DataOwner {
-  readonly client_id: number;
-  readonly second_client_id: number | null;
-}
+import type { FamilyPerson } from '../contact/person.queries.ts';
 
 /** More answers than anybody gives. */
 const MOST_ANSWERS = 200;
 
 /** Every answer of a person to each purpose, the newest first. */
-export const listAnswers = (ctx: Ctx, owner: DataOwner) =>
+export const listAnswers = (ctx: Ctx, owner: FamilyPerson) =>
   ctx.db
     .selectFrom('consents as c')
     .leftJoin('accounts as a', 'a.id', 'c.account_id')
@@ -30,7 +25,7 @@ export const listAnswers = (ctx: Ctx, owner: DataOwner) =>
  * What the sales of a person say of their contract and papers. A contract is running until its works ended and its
  * instalments are paid; a cancelled one leaves its papers.
  */
-export async function findServiceFacts(ctx: Ctx, owner: DataOwner): Promise<ServiceFacts> {
+export async function findServiceFacts(ctx: Ctx, owner: FamilyPerson): Promise<ServiceFacts> {
   const own =
     owner.second_client_id === null
       ? sql`s.client_id = ${owner.client_id}`

@@ -12,12 +12,11 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { countAttempt } from '../auth/auth.actions.ts';
 import { endLinks, findLink, openLink, useLink } from '../auth/one-time-links.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
-import { personOf, tableOf } from '../contact/person.queries.ts';
+import { type FamilyPerson, personOf, tableOf } from '../contact/person.queries.ts';
 import { clientNotFound } from '../sales/clients.errors.ts';
 import { saveClient, saveSecondClient } from '../sales/clients.queries.ts';
 import { announceIdentity } from '../sales/identity.actions.ts';
 import { ownerOf } from './consents.actions.ts';
-import type { DataOwner } from './consents.queries.ts';
 import { emailCodeMail } from './own-contact.mails.ts';
 import { lockOwnContact, type OwnContact } from './own-contact.queries.ts';
 import { emailCodeGone, emailOfOther, sameEmail } from './personal-data.errors.ts';
@@ -86,7 +85,7 @@ async function changeEmail(ctx: Ctx, email: string): Promise<void> {
 
 async function save(
   ctx: Ctx,
-  owner: DataOwner,
+  owner: FamilyPerson,
   change: { phone: string } | { email: string },
   before: Record<string, string | null>,
 ): Promise<void> {
@@ -103,7 +102,7 @@ async function save(
   });
 }
 
-async function lockKnown(ctx: Ctx, owner: DataOwner): Promise<OwnContact> {
+async function lockKnown(ctx: Ctx, owner: FamilyPerson): Promise<OwnContact> {
   const known = await lockOwnContact(ctx, personOf(owner));
   if (!known) throw clientNotFound();
   return known;

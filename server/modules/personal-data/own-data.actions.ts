@@ -12,10 +12,10 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { tableFile } from '../../platform/table-file.ts';
-import { personOf, tableOf } from '../contact/person.queries.ts';
+import { type FamilyPerson, personOf, tableOf } from '../contact/person.queries.ts';
 import { clientNotFound } from '../sales/clients.errors.ts';
 import { ownerOf } from './consents.actions.ts';
-import { type DataOwner, listAnswers } from './consents.queries.ts';
+import { listAnswers } from './consents.queries.ts';
 import { findPerson, listHomes, listPayments, listReads } from './own-data.queries.ts';
 import { listOwn } from './requests.queries.ts';
 
@@ -55,7 +55,7 @@ async function* linesOf(sections: readonly Section[]) {
   yield sections.flatMap(({ title, rows }) => rows.map(({ name, value }) => [title, name, value]));
 }
 
-async function sectionsOf(ctx: Ctx, owner: DataOwner): Promise<Section[]> {
+async function sectionsOf(ctx: Ctx, owner: FamilyPerson): Promise<Section[]> {
   const person = await findPerson(ctx, owner);
   if (!person) throw clientNotFound();
   const homes = await listHomes(ctx, owner);
@@ -142,7 +142,7 @@ function valueWords(value: string | number | boolean): string {
 
 const dayWords = (instant: string): string => formatDay(dayInBogota(Date.parse(instant)));
 
-async function consentSection(ctx: Ctx, owner: DataOwner): Promise<Section> {
+async function consentSection(ctx: Ctx, owner: FamilyPerson): Promise<Section> {
   const answers = await listAnswers(ctx, owner);
   return {
     title: 'Autorizaciones',
@@ -158,7 +158,7 @@ async function consentSection(ctx: Ctx, owner: DataOwner): Promise<Section> {
   };
 }
 
-async function requestSection(ctx: Ctx, owner: DataOwner): Promise<Section> {
+async function requestSection(ctx: Ctx, owner: FamilyPerson): Promise<Section> {
   const requests = await listOwn(ctx, owner);
   return {
     title: 'Solicitudes',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import type { DataOwner } from './consents.queries.ts';
+import type { FamilyPerson } from '../contact/person.queries.ts';
 
 /** More rows of each kind than a family has. */
 const MOST_ROWS = 500;
 
 /** The data of a person, with the address of the account where there is one. */
-export const findPerson = (ctx: Ctx, owner: DataOwner) =>
+export const findPerson = (ctx: Ctx, owner: FamilyPerson) =>
   owner.second_client_id === null
     ? ctx.db
         .selectFrom('clients')
@@ -22,7 +22,7 @@ export const findPerson = (ctx: Ctx, owner: DataOwner) =>
         .executeTakeFirst();
 
 /** The sales of a person, final or not, with their home and the brief that the family gave, the newest first. */
-export const listHomes = (ctx: Ctx, owner: DataOwner) =>
+export const listHomes = (ctx: Ctx, owner: FamilyPerson) =>
   ctx.db
     .selectFrom('sales as s')
     .leftJoin('projects as p', 'p.sale_id', 's.id')
@@ -57,7 +57,7 @@ export const listPayments = (ctx: Ctx, saleIds: readonly number[]) =>
         .execute();
 
 /** The employees on record as having read the data of a client and of the home, the newest first. */
-export const listReads = (ctx: Ctx, { client_id }: DataOwner) =>
+export const listReads = (ctx: Ctx, { client_id }: FamilyPerson) =>
   ctx.db
     .selectFrom('audit_log as l')
     .innerJoin('accounts as a', 'a.id', 'l.account_id')

@@ -14,9 +14,8 @@ import { lockPerson } from '../auth/family-access.queries.ts';
 import { listSupervisors } from '../auth/security-notices.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { postContactMail } from '../contact/contact.actions.ts';
-import { personOf } from '../contact/person.queries.ts';
+import { type FamilyPerson, personOf } from '../contact/person.queries.ts';
 import { ownerOf } from './consents.actions.ts';
-import type { DataOwner } from './consents.queries.ts';
 import { ownerNotFound, requestNotFound, requestRefused } from './personal-data.errors.ts';
 import { answeredMail, receivedMail, waitingMail } from './requests.mails.ts';
 import {
@@ -58,7 +57,7 @@ export const registerDataRequest = action(api.registerDataRequest, async (ctx, {
 /** Records a request with its term, and confirms it by mail to a person with an address. */
 async function record(
   ctx: Ctx,
-  owner: DataOwner,
+  owner: FamilyPerson,
   received: Omit<NewRequest, 'due_on'>,
 ): Promise<{ id: number; due_on: string }> {
   await lockPerson(ctx.db, personOf(owner));

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches } from '../../platform/search.ts';
 import { prepareId } from '../../platform/statement.ts';
-import type { DataOwner } from './consents.queries.ts';
+import type { FamilyPerson } from '../contact/person.queries.ts';
 
 /** More requests than anybody sends. */
 const MOST_OWN = 100;
@@ -26,16 +26,16 @@ const columns = [
   'r.kept',
 ] as const;
 
-const ofOwner = (ctx: Ctx, owner: DataOwner) =>
+const ofOwner = (ctx: Ctx, owner: FamilyPerson) =>
   ctx.db
     .selectFrom('personal_data_requests as r')
     .where('r.client_id', '=', owner.client_id)
     .where('r.second_client_id', 'is not distinct from', owner.second_client_id);
 
-export const listOwn = (ctx: Ctx, owner: DataOwner) =>
+export const listOwn = (ctx: Ctx, owner: FamilyPerson) =>
   ofOwner(ctx, owner).select(columns).orderBy('r.id', 'desc').limit(MOST_OWN).execute();
 
-export const countOpenOf = (ctx: Ctx, owner: DataOwner): Promise<number> =>
+export const countOpenOf = (ctx: Ctx, owner: FamilyPerson): Promise<number> =>
   countRows(ofOwner(ctx, owner).where('r.answered_at', 'is', null));
 
 export type NewRequest = Pick<
@@ -43,7 +43,7 @@ export type NewRequest = Pick<
   'kind' | 'text' | 'channel' | 'received_on' | 'due_on'
 >;
 
-export const insertRequest = prepareId((ctx: Ctx, owner: DataOwner, request: NewRequest) =>
+export const insertRequest = prepareId((ctx: Ctx, owner: FamilyPerson, request: NewRequest) =>
   ctx.db
     .insertInto('personal_data_requests')
     .values({
@@ -162,7 +162,7 @@ export async function findOwners(ctx: Ctx, search: string): Promise<FoundOwner[]
 /** Name and address of a person: that of the account, or the one that was registered; undefined for no such person. */
 export async function findOwnerContact(
   ctx: Ctx,
-  { client_id, second_client_id }: DataOwner,
+  { client_id, second_client_id }: FamilyPerson,
 ): Promise<{ name: string; email: string | null } | undefined> {
   const { rows } = await sql<{ name: string; email: string | null }>`
     select coalesce(sc.name, c.name) as name,
