@@ -10,7 +10,7 @@ import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
 import { listCatalogue } from '../company/urbanizations.queries.ts';
 import type { NamedPlan } from '../payments/owed.queries.ts';
-import { type CardRow, listParts, type Page } from './project-list.queries.ts';
+import { listParts, type Page, type StateColumns } from './project-list.queries.ts';
 
 const listQuery = (ctx: Ctx, page: Page, search: string) => {
   const { db, parts } = listParts(ctx, page, search);
@@ -54,11 +54,7 @@ function owedOf(ctx: Ctx, plan: NamedPlan): CardFacts['instalments'] {
   }));
 }
 
-type StateRow = Pick<
-  CardRow,
-  'start_date' | 'end_date' | 'works_started_on' | 'works_ended_on' | 'cancelled_on' | 'team_assigned'
-> &
-  Pick<CardFacts, 'instalments'>;
+type StateRow = StateColumns & Pick<CardFacts, 'instalments'>;
 
 /**
  * The status of a registered project, how far it is and what comes next, as the domain tells from its facts and the

@@ -1,27 +1,17 @@
-import { type AliasedExpression, sql } from 'kysely';
-import type { Day } from '#shared/domain/calendar.ts';
+import { type AliasedExpression, type Selectable, sql } from 'kysely';
 import { seesEverySale } from '#shared/domain/roles.ts';
+import type { Database } from '../../database.ts';
 import { many, one } from '../../platform/combine-queries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hasGrams, isIndexed, matchesPlain, plainWords } from '../../platform/search.ts';
-import { type NamedPlan, owingSales, planOf } from '../payments/owed.queries.ts';
+import { owingSales, planOf } from '../payments/owed.queries.ts';
 import { teamAndSpaces } from './project-status.queries.ts';
 
-/** What a card shows, and the facts that its status and next action come from. */
-export interface CardRow extends NamedPlan {
-  id: number;
-  sale_id: number;
-  name: string | null;
-  project_code: string;
-  start_date: Day | null;
-  end_date: Day | null;
-  works_started_on: Day | null;
-  works_ended_on: Day | null;
-  cancelled_on: Day | null;
-  team_assigned: boolean;
-  /** those with area, in m² */
-  spaces: { name: string; area: number }[];
-}
+/** What the status and the next action of a card come from. */
+export type StateColumns = Pick<
+  Selectable<Database['projects']>,
+  'start_date' | 'end_date' | 'works_started_on' | 'works_ended_on' | 'cancelled_on'
+> & { team_assigned: boolean };
 
 /**
  * The registered projects of the person's sales that the search finds; those of every seller for a role that sees every

@@ -123,26 +123,8 @@ export interface HistoryOf {
   actions: readonly string[];
 }
 
-export interface HistoryRow {
-  at: string;
-  who: string | null;
-  action: string;
-  entity: string;
-  entity_id: string;
-  /** the fields that changed */
-  fields: string[];
-  /** what the person who did it wrote */
-  reason: string | undefined;
-  before: Readonly<Record<string, unknown>>;
-  after: Readonly<Record<string, unknown>>;
-}
-
 /** What was done to some things, newest first. */
-export const listHistory = async (
-  ctx: Ctx,
-  things: readonly HistoryOf[],
-  most: number,
-): Promise<HistoryRow[]> => {
+export const listHistory = async (ctx: Ctx, things: readonly HistoryOf[], most: number) => {
   // The statement is the same however many things there are: the server reads and plans it once a connection.
   const entries = things.flatMap(({ entity, ids }) => ids.map((id) => ({ entity, id: String(id) })));
   const told = things.flatMap(({ entity, actions }) => actions.map((action) => `${entity}.${action}`));
@@ -180,6 +162,8 @@ export const listHistory = async (
     reason: typeof new_values?.reason === 'string' ? new_values.reason : undefined,
   }));
 };
+
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** The names of some employees, by their id. */
 export const namesOfEmployees = async (ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> => {

@@ -3,21 +3,7 @@ import type { Lead, RepeatReason } from '#shared/domain/lead.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRow, prepareWrite } from '../../platform/statement.ts';
 
-/** A sale in progress of the person of the call, as the writes see it. Drafts are personal, whatever the role. */
-export interface OwnDraft {
-  id: string;
-  client_id: number | null;
-  second_client_id: number | null;
-  sale_id: number | null;
-  /** what was typed in each step and not sent */
-  forms: Partial<Record<string, Record<string, unknown>>>;
-  acta_file_id: string | null;
-  closed_at: string | null;
-  /** the draft's sale is complete */
-  complete: boolean;
-}
-
-/** The caller's draft with that id, open or closed, locked until the call ends. */
+/** The caller's draft with that id, open or closed, locked until the call ends. Drafts are personal, whatever the role. */
 export const lockOwnDraft = prepareRow((ctx: Ctx, draftId: string) =>
   ctx.db
     .selectFrom('sale_drafts as d')
@@ -26,7 +12,8 @@ export const lockOwnDraft = prepareRow((ctx: Ctx, draftId: string) =>
       'd.client_id',
       'd.second_client_id',
       'd.sale_id',
-      sql<OwnDraft['forms']>`d.forms`.as('forms'),
+      // what was typed in each step and not sent
+      sql<Partial<Record<string, Record<string, unknown>>>>`d.forms`.as('forms'),
       'd.acta_file_id',
       'd.closed_at',
       where
@@ -44,6 +31,8 @@ export const lockOwnDraft = prepareRow((ctx: Ctx, draftId: string) =>
     .where('d.seller_id', '=', ctx.user.employeeId)
     .forUpdate('d'),
 );
+
+export type OwnDraft = NonNullable<Awaited<ReturnType<typeof lockOwnDraft>>>;
 
 /** Creates the draft; false when the id is taken, by any seller. */
 export const insertDraft = async (
