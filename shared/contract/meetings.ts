@@ -24,15 +24,19 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'escribe una hora, como 14:30.' })
   .meta({ description: 'Hour in Bogota, HH:MM.', examples: ['14:30'] });
 
+const appointment = {
+  id: z.uuid(),
+  kind: z.enum(meetingKinds),
+  day: shown.day,
+  /** null for a meeting without time */
+  starts_at: shown.hour.nullable(),
+  minutes: shown.minutes,
+  place: z.string().nullable(),
+};
+
 const meeting = z
   .object({
-    id: z.uuid(),
-    kind: z.enum(meetingKinds),
-    day: shown.day,
-    /** null for a meeting without time */
-    starts_at: shown.hour.nullable(),
-    minutes: shown.minutes,
-    place: z.string().nullable(),
+    ...appointment,
     cancelled: z.boolean(),
     reason: z.string().nullable(),
     /** revision number, as in the calendar file (SEQUENCE) */
@@ -42,13 +46,7 @@ const meeting = z
 
 /** A meeting that is still to come, with its project. */
 export const comingMeeting = z.object({
-  id: z.uuid(),
-  kind: z.enum(meetingKinds),
-  day: shown.day,
-  /** null for a meeting without time */
-  starts_at: shown.hour.nullable(),
-  minutes: shown.minutes,
-  place: z.string().nullable(),
+  ...appointment,
   project_id: id,
   project_code: shown.projectCode,
   name: shown.project.nullable(),
