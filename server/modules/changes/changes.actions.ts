@@ -2,7 +2,6 @@ import * as api from '#shared/contract/changes.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
 import {
-  type ChangePowers,
   type ChangeStep,
   changePowers,
   changeStepSentences,
@@ -52,7 +51,15 @@ import {
   saveTerms,
 } from './changes.queries.ts';
 import { outcomeOf, outcomeOfStored, type SaleNow } from './outcome.actions.ts';
-import { appliedOf, photosOf, stateOfChange, toLines, toListed, toPreview } from './replies.actions.ts';
+import {
+  appliedOf,
+  photosOf,
+  problemsSeen,
+  stateOfChange,
+  toLines,
+  toListed,
+  toPreview,
+} from './replies.actions.ts';
 
 const clientsOf = ({ client_name, second_name }: ChangeProject): string[] =>
   [client_name, second_name].filter((name) => name !== null);
@@ -97,9 +104,6 @@ export const listChanges = action(api.listChanges, async (ctx, { params }) => {
     },
   };
 });
-
-const problemsSeen = ({ outcome }: SaleNow, { prices }: ChangePowers) =>
-  outcome.problems.filter(({ field }) => prices || (field !== 'amount' && field !== 'cost'));
 
 /** The sale under an otrosí: as it is now, or as it was when it ended. */
 export async function saleOf(ctx: Ctx, change: StoredChange): Promise<SaleNow> {

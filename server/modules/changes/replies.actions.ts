@@ -95,6 +95,9 @@ export const planRowsOf = ({ outcome }: SaleNow) =>
 
 type Asked = Pick<StoredChange, 'lines' | 'days' | 'days_reason' | 'with_discounts' | 'way' | 'valid_days'>;
 
+export const problemsSeen = ({ outcome }: SaleNow, { prices }: ChangePowers) =>
+  outcome.problems.filter(({ field }) => prices || (field !== 'amount' && field !== 'cost'));
+
 /** What an otrosí does, with the amounts that the role sees. `ways`: the outcome of each way to pay. */
 export function toPreview(
   sale: SaleNow,
@@ -144,9 +147,7 @@ export function toPreview(
           margin: powers.costs ? outcome.margin : null,
         }
       : null,
-    problems: outcome.problems
-      .filter(({ field }) => powers.prices || (field !== 'amount' && field !== 'cost'))
-      .map((problem) => ({ ...problem })),
+    problems: problemsSeen(sale, powers),
     fingerprint: sale.fingerprint,
     approval: approvalOf(outcome.value.value, codeBelow),
     would_expire_on: lastChangeDay(today, asked.valid_days, daysOff),
