@@ -12,8 +12,8 @@ import { type EventRow, findLastEvent, insertEvent, listEvents } from './evidenc
 
 export interface NewEvent {
   readonly kind: SigningEventKind;
-  readonly party?: SigningParty;
-  readonly detail?: string;
+  readonly party?: SigningParty | null;
+  readonly detail?: string | null;
   /** the instant of the call unless stated */
   readonly at?: Date;
 }
@@ -47,15 +47,7 @@ const AGENT_LENGTH = 300;
 export async function nextEvent(
   ctx: Ctx,
   document: { readonly id: number; readonly sha256: string },
-  {
-    kind,
-    party = null,
-    detail = null,
-    at = ctx.clock.now(),
-  }: Omit<NewEvent, 'party' | 'detail'> & {
-    readonly party?: SigningParty | null;
-    readonly detail?: string | null;
-  },
+  { kind, party = null, detail = null, at = ctx.clock.now() }: NewEvent,
 ): Promise<EventRow> {
   const last = await findLastEvent(ctx, document.id);
   const row = {
