@@ -20,7 +20,6 @@ const serif = "Petrona,Georgia,'Times New Roman',serif";
 
 const OWN_LINE = 'Este correo es automático: nadie lee lo que respondas.';
 
-/** The plain-text part of the mail. */
 export const textOf = ({ greeting, paragraphs, action, closing }: MailContent): string =>
   [
     greeting,
@@ -30,7 +29,6 @@ export const textOf = ({ greeting, paragraphs, action, closing }: MailContent): 
     `--\n${OWN_LINE}`,
   ].join('\n\n');
 
-/** The HTML part of the mail. */
 export const htmlOf = (
   subject: string,
   { greeting, paragraphs, action, closing }: MailContent,

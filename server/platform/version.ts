@@ -13,7 +13,6 @@ export interface Version {
 /** An archive of `npm run release` states its commit there. */
 const packageFile = z.object({ version: z.string(), commit: z.string().optional() });
 
-/** The running version. */
 export function versionOf(commit: string | null): Version {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { version, commit: released = null } = packageFile.parse(JSON.parse(text));

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../platform/passwords.ts';
 
-/** The passwords of the demo accounts. */
 export interface DemoPasswords {
   /** The hash to keep for a new account. */
   hashOf(email: string): Promise<string>;
@@ -29,7 +28,6 @@ export function knownPassword(): DemoPasswords {
   };
 }
 
-/** A random password for each account. */
 export function randomPasswords(): DemoPasswords {
   const made = new Map<string, string>();
   return {

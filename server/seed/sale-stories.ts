@@ -102,7 +102,6 @@ export interface ChangeStory {
   readonly until: 'draft' | 'sent' | 'applied';
 }
 
-/** A meeting with the family. */
 export interface MeetingStory {
   /** business days from today, negative when it is past */
   readonly in: number;

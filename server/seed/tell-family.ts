@@ -45,7 +45,6 @@ export async function letIn(
   };
 }
 
-/** The suggestions of the family, with their answers. */
 export function suggestionsOf(
   telling: Telling<ProjectStory>,
   { projectId, family }: { projectId: number; family: User },

@@ -109,7 +109,6 @@ export const findSaleOfDiscount = async (ctx: Ctx, discountId: number): Promise<
   return row?.sale_id;
 };
 
-/** A discount to add: prices in pesos. */
 export interface NewDiscount {
   sale_id: number;
   position: number;
@@ -120,7 +119,6 @@ export interface NewDiscount {
   price_after: Pesos;
 }
 
-/** Adds a discount and answers its id. */
 export const insertDiscount = prepareId((ctx: Ctx, discount: NewDiscount) =>
   ctx.db
     .insertInto('discounts')
@@ -128,7 +126,6 @@ export const insertDiscount = prepareId((ctx: Ctx, discount: NewDiscount) =>
     .returning('id'),
 );
 
-/** Replaces the prices of a discount, in pesos. */
 export const saveDiscountPrices = (
   ctx: Ctx,
   discountId: number,

@@ -13,7 +13,6 @@ export const findStandingDocument = (ctx: Reading, changeId: number) =>
     .where('state', 'in', ['sent', 'partly_signed', 'signed'])
     .executeTakeFirst();
 
-/** The last document of an otrosí. */
 export const findLastDocument = (ctx: Reading, changeId: number) =>
   ctx.db
     .selectFrom('signing_documents')

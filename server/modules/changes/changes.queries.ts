@@ -300,7 +300,6 @@ export const findSignedPrice = async (ctx: Reading, saleId: number): Promise<num
   return rows[0]?.price ?? 0;
 };
 
-/** The people of the team of a project. */
 export const listTeamOf = (ctx: Reading, projectId: number) =>
   ctx.db
     .selectFrom('project_assignments as t')

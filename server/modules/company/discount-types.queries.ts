@@ -33,7 +33,6 @@ export const listAllTypes = (ctx: Ctx) =>
     ])
     .execute();
 
-/** A kind of discount, locked until the call ends. */
 export const lockType = (ctx: Ctx, typeId: number): Promise<StoredDiscountType | undefined> =>
   ctx.db
     .selectFrom('discount_types')
@@ -47,7 +46,6 @@ export const lockType = (ctx: Ctx, typeId: number): Promise<StoredDiscountType |
     .forUpdate()
     .executeTakeFirst();
 
-/** How many times a kind of discount was given. */
 export const countUses = (ctx: Ctx, typeId: number): Promise<number> =>
   countRows(ctx.db.selectFrom('discounts').where('discount_type_id', '=', typeId));
 

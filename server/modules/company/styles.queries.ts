@@ -30,7 +30,6 @@ export const materialsQuery = (ctx: Ctx, saleId: number, designStyle: string | n
         (select i.style_catalog from sale_public_info i where i.sale_id = ${saleId}))`,
     );
 
-/** A style of the catalogue, locked until the call ends. */
 export const lockStyle = (ctx: Ctx, styleId: number): Promise<Style | undefined> =>
   ctx.db
     .selectFrom('styles')

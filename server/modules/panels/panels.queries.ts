@@ -57,7 +57,6 @@ export const listTeams = (ctx: Ctx, projectIds: readonly number[]) =>
 
 export type TeamMember = Awaited<ReturnType<typeof listTeams>>[number];
 
-/** The client of each project. */
 export const listBuyers = (ctx: Ctx, projectIds: readonly number[]) =>
   projectIds.length === 0
     ? Promise.resolve([])

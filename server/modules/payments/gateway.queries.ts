@@ -102,7 +102,6 @@ export const insertMismatch = async (
   return row?.id;
 };
 
-/** Dismisses a mismatch that no longer applies. */
 export const dismissMismatch = ({ db, clock }: Writing, id: number, note: string) =>
   db
     .updateTable('payment_mismatches')

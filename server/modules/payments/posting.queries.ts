@@ -116,7 +116,6 @@ export const dropUnpaid = ({ db }: Db, saleId: number) =>
     db,
   );
 
-/** Adds a refund; answers its id. */
 export const insertRefund = async (
   ctx: Pick<Ctx, 'db' | 'clock'> & { user: { id: number } | null },
   refund: Omit<Insertable<Database['refunds']>, 'created_by' | 'created_at'>,

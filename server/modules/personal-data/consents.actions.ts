@@ -49,7 +49,6 @@ export const saveOwnConsent = action(api.saveOwnConsent, async (ctx, { params: {
   return { success: true };
 });
 
-/** The person of the call. */
 export function ownerOf({ user: { clientId, secondClientId } }: Ctx): FamilyPerson {
   if (clientId === null) throw clientNotFound();
   return { client_id: clientId, second_client_id: secondClientId };

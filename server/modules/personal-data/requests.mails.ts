@@ -54,7 +54,6 @@ export const answeredMail = (
   },
 });
 
-/** Tells an administrator that a request waits. */
 export const waitingMail = (
   to: Recipient,
   request: { readonly kind: RequestKind; readonly due_on: string },

@@ -165,7 +165,6 @@ export const listHistory = async (ctx: Ctx, things: readonly HistoryOf[], most: 
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** The names of some employees, by their id. */
 export const namesOfEmployees = async (ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.selectFrom('employees').select(['id', 'name']).where('id', 'in', ids).execute();

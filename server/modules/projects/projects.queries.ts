@@ -80,7 +80,6 @@ export const spacesQuery = (ctx: Ctx, projectId: ProjectId) =>
     .where('project_id', '=', projectId)
     .orderBy('position');
 
-/** The spaces of a project, in their order. */
 export const listSpaces = (ctx: Ctx, projectId: number) => spacesQuery(ctx, projectId).execute();
 
 /** A space as it is stored: price in pesos and area in m², both or none. */

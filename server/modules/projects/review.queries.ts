@@ -2,7 +2,6 @@ import type { WarningKind } from '#shared/domain/warning-kinds.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRow, prepareWrite } from '../../platform/statement.ts';
 
-/** A warning as it is kept. */
 interface KeptWarning {
   kind: WarningKind;
   sentence: string;

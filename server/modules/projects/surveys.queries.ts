@@ -81,17 +81,14 @@ export const surveyQuery = (ctx: Ctx, projectId: ProjectId) =>
 
 type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyQuery>['executeTakeFirst']>>>;
 
-/** A survey as it travels. */
 export const toSurvey = (row: SurveyRow): Survey => ({
   ...row,
   architect: { id: row.architect_id, name: row.architect_name },
   file: { id: row.file_id, name: row.file_name, bytes: row.bytes, type: row.type },
 });
 
-/** What a call saves of a new-build record. */
 export type VisValues = Omit<VisRecord, 'id'>;
 
-/** What a call saves of a survey. */
 export type SurveyValues = Omit<Insertable<Database['used_surveys']>, 'project_id'>;
 
 /** A survey as it is stored; undefined while the project has none. */

@@ -47,7 +47,6 @@ export const saveSellerOfDrafts = async (
   return rows.map(({ id }) => id).toSorted();
 };
 
-/** Another seller for one sale. */
 export const saveSellerOfSale = (ctx: Ctx, saleId: number, to: number) =>
   ctx.db.updateTable('sales').set({ seller_id: to }).where('id', '=', saleId).execute();
 

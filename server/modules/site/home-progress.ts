@@ -130,7 +130,6 @@ const spacesOf = (
       }),
   }));
 
-/** A blocker as replies tell it. */
 const toldBlocker = ({ kind, note, since, businessDays }: StandingBlocker) => ({
   kind,
   note,

@@ -84,7 +84,6 @@ export const listSpacesOf = (ctx: Ctx, projectIds: readonly number[]) =>
 
 export type SpaceOfHome = Awaited<ReturnType<typeof listSpacesOf>>[number];
 
-/** The stages of the catalogue, in order. */
 export const listStageRows = (ctx: Ctx) =>
   ctx.db
     .selectFrom('works_stages')

@@ -12,7 +12,6 @@ import { listMoves, type StoredMove } from './calendar.queries.ts';
 import { type HomeProgress, progressIn, readProgressOf } from './home-progress.ts';
 import { type HomeRow, listStageRows } from './homes.queries.ts';
 
-/** A home as it is planned today. */
 export interface HomePlan {
   readonly home: HomeRow;
   readonly progress: HomeProgress;

@@ -114,7 +114,6 @@ export const readProgress = action(api.readProgress, async (ctx, { params }) => 
   };
 });
 
-/** Both statuses of a project. */
 function statusesOf(
   ctx: Ctx,
   home: HomeRow,

@@ -27,7 +27,6 @@ export const listManagers = (ctx: Ctx) =>
     .orderBy('a.id')
     .execute();
 
-/** The project of a suggestion; null when unknown. */
 export const findProjectOf = async (ctx: Ctx, suggestionId: number): Promise<number | null> => {
   const suggestion = await ctx.db
     .selectFrom('suggestions')

@@ -148,7 +148,6 @@ export const factsOf = (row: Pick<SuggestionRow, 'answered_at' | 'promised_on' |
   done: row.done_at !== null,
 });
 
-/** A suggestion with how it stands today. */
 const toReply = <Row extends Parameters<typeof factsOf>[0] & { answer_by: Day }>(ctx: Ctx, row: Row) => {
   const facts = factsOf(row);
   const late = isLateSuggestion({ ...facts, answerBy: row.answer_by }, ctx.clock.today());

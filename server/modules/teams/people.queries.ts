@@ -66,7 +66,6 @@ export const lockLimit = (ctx: Ctx, id: number) =>
 export const saveLimit = (ctx: Ctx, id: number, max_projects: number | null) =>
   ctx.db.updateTable('employees').set({ max_projects }).where('id', '=', id).execute();
 
-/** The new absence's id. */
 export const insertAbsence = prepareId((ctx: Ctx, absence: Absence) =>
   ctx.db
     .insertInto('employee_absences')

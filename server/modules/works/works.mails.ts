@@ -136,7 +136,6 @@ const stepWords: Record<
   },
 };
 
-/** Mails that the works started or ended. */
 export const postStep = (ctx: Ctx, project: WorksRow, step: WorksStep, day: Day): Promise<void> =>
   postToAll(ctx, project, {
     kind: 'works_step',

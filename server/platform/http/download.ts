@@ -4,7 +4,6 @@ import type { Deps } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { cannotRead, type KeptFile } from '../files.ts';
 
-/** The metadata for downloading a stored file. */
 export interface StoredFile extends KeptFile {
   readonly name: string;
   readonly type: string;

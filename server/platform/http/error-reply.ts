@@ -148,5 +148,4 @@ function send(reply: FastifyReply, { status, code, message, extra, retryAfter }:
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** 404 for unknown routes. */
 export const notFound = new UserError('not_found', 404, 'No encontramos lo que buscas.');

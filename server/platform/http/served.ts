@@ -3,7 +3,6 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 const served = new WeakMap<object, Endpoint[]>();
 
-/** Registers a served endpoint. */
 export function noteServed(app: FastifyInstance, endpoint: Endpoint): void {
   served.set(app.server, [...servedBy(app), endpoint]);
 }

@@ -6,7 +6,6 @@ import { authorize } from './access.ts';
 import { refuseOtherContent } from './serve.ts';
 import { noteServed } from './served.ts';
 
-/** An open event stream. */
 export interface OpenStream {
   readonly user: User;
   /** Sends one event; false when the reader is gone or too slow, and the stream is cut. */
