@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** A style of the catalogue, with what it is made of. */
-export interface Style {
-  id: number;
-  name: string;
-  materials: { name: string; color: string }[];
-  active: boolean;
-}
+export type Style = Selectable<Database['styles']>;
 
 export type StyleValues = Omit<Style, 'id'>;
 

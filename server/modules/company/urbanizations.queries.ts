@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { matches, nameOrder } from '../../platform/search.ts';
@@ -26,12 +27,7 @@ export const listCatalogue = (ctx: Ctx) =>
     .where('u.active', '=', true)
     .execute();
 
-export interface UrbanizationValues {
-  name: string;
-  constructor_name: string;
-  address: string;
-  active: boolean;
-}
+export type UrbanizationValues = Omit<Selectable<Database['urbanizations']>, 'id'>;
 
 /** A kind of home of a development, with its private area in m². */
 export interface Typology {
