@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
@@ -15,6 +14,7 @@ import type { OpenDatabase } from './db.ts';
 import { DEAD_JOBS, JOBS_SCHEMA } from './job-tables.ts';
 import { runWithLog } from './run-with-log.ts';
 import { jobsDone } from './signals.ts';
+import { uuidOf } from './uuid-of.ts';
 
 export type JobName = keyof JobData;
 
@@ -103,7 +103,7 @@ export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Pr
   return {
     boss,
     async add(db, name, data, { startAfter, once } = {}) {
-      const id = once === undefined ? {} : { id: idOf(name, once) };
+      const id = once === undefined ? {} : { id: uuidOf(`${name} ${once}`) };
       await boss.send(name, data, { db: inTransaction(db), ...(startAfter && { startAfter }), ...id });
       wakeWorkers.get(name)?.();
     },
@@ -125,12 +125,6 @@ export async function openJobs<D>(database: OpenDatabase, tend?: Workers<D>): Pr
     },
   };
 }
-
-/** A deterministic UUID for a key: a second insert does nothing. */
-const idOf = (name: JobName, key: string): string => {
-  const hex = createHash('sha256').update(`${name} ${key}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-};
 
 async function startBoss(
   database: OpenDatabase,

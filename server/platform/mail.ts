@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Day } from '#shared/domain/calendar.ts';
 import { firstName } from '#shared/domain/invitation.ts';
 import type { Db } from '../database.ts';
 import type { Ctx } from './context.ts';
+import { uuidOf } from './uuid-of.ts';
 
 /** The content of a mail as plain text; the template renders it and escapes markup. */
 export interface MailContent {
@@ -75,7 +76,8 @@ export async function insertMail(
 ): Promise<{ id: string; outcome: InsertOutcome }> {
   const { action } = mail.content;
   if (action && !/^https?:\/\//.test(action.url)) throw new Error('a mail links to web addresses only');
-  const id = mail.once === undefined ? randomUUID() : idOf(mail.kind, mail.once, mail.to.toLowerCase());
+  const key = [mail.kind, mail.once, mail.to.toLowerCase()].join('\n');
+  const id = mail.once === undefined ? randomUUID() : uuidOf(key);
   const posted = await ctx.db
     .insertInto('mails')
     .values({
@@ -115,10 +117,4 @@ export async function moveMail(db: Db, id: string, plan: MailPlan): Promise<void
 /** Deletes an unsent mail. */
 export async function discardMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).where('sent_at', 'is', null).execute();
-}
-
-/** A deterministic id for a key, which identifies a mail queued before. */
-function idOf(...words: string[]): string {
-  const hash = createHash('sha256').update(words.join('\n')).digest('hex');
-  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
