@@ -186,3 +186,24 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/^Lo que ves se leyó hoy/)).toBeVisible();
   });
 });
+
+test('the narrowest phone breaks no name of a space in the middle of a word @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const linesOf = (name: string) =>
+    page
+      .locator('li, details', { has: page.getByRole('img', { name: /del trabajo/ }) })
+      .getByText(name, { exact: true })
+      .evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getClientRects().length;
+      });
+  await signIn(page, 'cliente@remodela.example', '/client/news');
+  await expect(page.getByRole('heading', { name: 'Por espacio' })).toBeVisible();
+  expect([await linesOf('Lavandería'), await linesOf('Habitación 2')]).toEqual([1, 1]);
+  await forgetSession(page);
+  await signIn(page, MANAGER, '/manager/sites');
+  await page.getByRole('link', { name: 'Apto 904 Reserva de los Cerros' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Etapas por espacio' })).toBeVisible();
+  expect([await linesOf('Lavandería'), await linesOf('Habitación 2')]).toEqual([1, 1]);
+});

@@ -35,7 +35,7 @@ export const SpaceStages = ({ project, progress: { spaces, may_tick: mayTick } }
               <Box component="span" flex={1} miw={0} fw={550}>
                 {name}
               </Box>
-              <Box component="span" flex="0 0 90px">
+              <Box component="span" flex="0 0 clamp(44px, 40vw - 84px, 90px)">
                 <WorkBar time={null} work={work} late={false} />
               </Box>
               <b className="num">{rateWords(work)}</b>
