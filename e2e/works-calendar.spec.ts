@@ -1,6 +1,13 @@
 import { changeWorksDates } from '#shared/contract/works.ts';
 import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
-import { addBusinessDays, dayInBogota, formatDay } from '#shared/domain/calendar.ts';
+import {
+  addBusinessDays,
+  addDays,
+  dayInBogota,
+  formatDay,
+  monthNames,
+  nextBusinessDay,
+} from '#shared/domain/calendar.ts';
 import { enterAsFamily } from './support/family.ts';
 import { inspect } from './support/inspect.ts';
 import { follow, press, type } from './support/keyboard.ts';
@@ -99,4 +106,33 @@ test('a manager moves a space with a preview and a reason, the family reads it a
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar dirección' }).click();
   await expect(page.getByRole('button', { name: 'Crear dirección de calendario' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
+});
+
+test('the name of the last month is whole on the narrowest phone @phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { home } = await makeWorks(request);
+  // the last day that is drawn is the first of a month
+  const end_date = nextBusinessDay(`${addDays(dayInBogota(Date.now()), 70).slice(0, 7)}-01`);
+  await page.route(`**/projects/${home.projectId}/calendar`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const works_started_on = addDays(end_date, -150);
+    const plan = {
+      ...data,
+      works_started_on,
+      end_date,
+      planned_end: end_date,
+      instalments: [],
+      meetings: [],
+      spaces: [],
+    };
+    await route.fulfill({ response, json: { ...rest, data: plan } });
+  });
+  await signIn(page, MANAGER, `/projects/${home.projectId}?tab=calendario`);
+  const name = page.locator('b', { hasText: monthNames[Number(end_date.slice(5, 7)) - 1] ?? '' });
+  await expect(name).toBeVisible();
+  const beyond = await name.evaluate(
+    (each) => each.getBoundingClientRect().right - (each.parentElement?.getBoundingClientRect().right ?? 0),
+  );
+  expect(beyond).toBeLessThanOrEqual(0);
 });

@@ -37,6 +37,8 @@ interface WorksCalendarProps {
 
 const percent = (share: number): string => `${share * 100}%`;
 const at = (share: number): CSSProperties => ({ left: percent(share) });
+/** Moves a name that begins there back by what it would reach beyond the end of the scale. */
+const within = (share: number): string => `min(0px, ${(1 - share) * 100}cqw - 100%)`;
 
 /**
  * The calendar of works: a row for design, works and each space, with its days as a bar over one line of business days.
@@ -117,7 +119,7 @@ const Head = ({ axis, today }: { axis: Axis; today: Day | null }) => {
     <div className={classes.head} aria-hidden="true">
       <div className={classes.scale}>
         {monthsOf(axis).map(({ position, text }) => (
-          <b key={position} style={at(position)}>
+          <b key={position} style={{ ...at(position), translate: within(position) }}>
             <span>{text}</span>
             <span>{text.slice(0, 3)}</span>
           </b>
