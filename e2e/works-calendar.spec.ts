@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { changeWorksDates } from '#shared/contract/works.ts';
 import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import {
@@ -44,6 +45,11 @@ test('a manager moves a space with a preview and a reason, the family reads it a
   await signIn(page, MANAGER, `/projects/${works.home.projectId}?tab=calendario`);
   await expect(page.getByRole('heading', { name: 'Calendario por espacios' })).toBeVisible();
   await inspect(page, 'r2-calendar');
+  // on a phone what acts is as wide as the cards under it
+  const edgeOf = (part: Locator) => part.evaluate((each) => Math.round(each.getBoundingClientRect().right));
+  const actions = page.getByRole('button', { name: 'Más acciones del proyecto' });
+  const card = page.locator('.card').filter({ hasText: 'Calendario por espacios' });
+  expect(await edgeOf(actions)).toBe(await edgeOf(card));
 
   // without a mouse
   await press(page, 'Mover Cocina');
