@@ -42,3 +42,40 @@ test('a dialog that did not arrive says so, and the next press fetches it once a
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+/** A step that is done takes its button with it. */
+const StepPage = () => {
+  const [opened, setOpened] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const finish = () => {
+    setDone(true);
+    setOpened(false);
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>Apto 608</h1>
+      {!isDone && (
+        <button type="button" onClick={() => setOpened(true)}>
+          Finalizar
+        </button>
+      )}
+      <Dialog
+        opened={opened}
+        title="¿Finalizar?"
+        confirmLabel="Sí, finalizar"
+        onConfirm={finish}
+        onClose={() => setOpened(false)}
+      >
+        Termina.
+      </Dialog>
+    </>
+  );
+};
+
+test('after a dialog whose button has left, the focus is on the title of the page', async () => {
+  isOffline = false;
+  const user = show(<StepPage />);
+  await user.click(screen.getByRole('button', { name: 'Finalizar' }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, finalizar' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Apto 608' })));
+});

@@ -13,11 +13,17 @@ export const useFocusBack = (opened: boolean): void => {
       const last = document.activeElement;
       setTimeout(() => {
         const now = document.activeElement;
-        if (now === document.body || now === last) opener.focus({ preventScroll: true });
+        if (now === document.body || now === last) standInOf(opener)?.focus({ preventScroll: true });
       });
     };
   }, [opener]);
 };
+
+/** A step that is done takes its button with it: then the title of the page; a list looks after its rows (keep-focus.ts). */
+const standInOf = (opener: HTMLElement): HTMLElement | null =>
+  opener.isConnected || opener.closest('tr, li, article')
+    ? opener
+    : document.querySelector<HTMLElement>('h1[tabindex]');
 
 const openerOf = (focused: Element | null): HTMLElement | null => {
   const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
