@@ -108,3 +108,19 @@ test('without network nothing typed is lost, and it is still there after closing
   await expect(again.getByLabel('Precio base sin descuento')).toHaveValue('$ 90.000.000');
   await expect(again.getByLabel('Costo directo')).toHaveValue('$ 118.400.000');
 });
+
+test('messages are seen again once the connection is back @phone', async ({ page }) => {
+  await signIn(page, 'cliente@remodela.example', '/client/project');
+  const send = page.getByRole('button', { name: 'Guardar' });
+  await expect(send).toBeVisible();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Toasts-'));
+  await send.click();
+  await failed;
+  await page.context().setOffline(false);
+  const message = page.getByRole('alert').filter({ hasText: 'Por favor ingresa una sugerencia' });
+  await expect(async () => {
+    await send.click();
+    await expect(message).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+});

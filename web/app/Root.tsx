@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { dayInBogota, formatDayShort, theHourWords } from '#shared/domain/calendar.ts';
 import { useAgeOnScreen } from '../api/last-readings.ts';
@@ -28,13 +28,14 @@ const managerPaths = {
   changes: paths.changeFigures(),
 };
 
-/** Toasts without their code are heard by screen readers alone. */
-const Toasts = lazy<ComponentType>(async () => {
-  try {
-    const module = await import('./Toasts.tsx');
-    return { default: module.Toasts };
-  } catch {
-    return { default: () => null };
+const RETRY_MS = 2_000;
+
+/** Toasts are heard by screen readers alone until their code arrives, which a lost connection only delays. */
+const Toasts = lazy(async () => {
+  for (;;) {
+    const module = await import('./Toasts.tsx').catch(() => null);
+    if (module !== null) return { default: module.Toasts };
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 });
 
