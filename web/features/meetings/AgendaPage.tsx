@@ -5,7 +5,7 @@ import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
-import { counted, listed } from '../../ui/count-words.ts';
+import { capital, counted, listed } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -63,7 +63,7 @@ export const Component = () => {
           rowKey={({ id }) => id}
           columns={columns}
           groups={byDay(reply?.data ?? []).map(({ day, meetings }) => ({
-            name: weekdayWords(day),
+            name: capital(weekdayWords(day)),
             rows: meetings,
           }))}
         />
