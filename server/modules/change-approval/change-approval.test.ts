@@ -200,6 +200,11 @@ describe('a closet that the family asked for', () => {
     await send(id);
     const no = { params: { id }, body: { reason: 'Preferimos dejarla así' } };
     expect((await server.call(home.client, approval.refuseChange, no)).status).toBe(200);
+    const told = (await server.mails()).filter(({ text }) => text.includes(no.body.reason));
+    expect(told.map(({ to, subject }) => [to, subject.replace(/ de .*/, '')])).toEqual([
+      ['sales@remodela.example', expect.stringMatching(/ no aprobó el otrosí 1$/)],
+    ]);
+    expect(told[0]?.text).toContain(`${PUBLIC_URL}/changes/${id}`);
     expect(await read(id)).toMatchObject({ state: 'refused', ended_reason: 'Preferimos dejarla así' });
     expect(await tables(home.saleId)).toEqual(before);
     const copy = await server.call('sales', api.copyChange, { params: { id } });

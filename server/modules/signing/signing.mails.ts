@@ -69,18 +69,23 @@ export async function tellFamilyOfVoid(ctx: Ctx, document: SigningDocument, reas
   });
 }
 
-/** Tells the seller that somebody does not sign, and why. */
+/** Tells the seller that somebody does not sign, and why. A family approves an otrosí, also where it signs it. */
 export async function tellRefused(
   ctx: Ctx,
   document: SigningDocument,
   { name, reason }: { readonly name: string; readonly reason: string },
 ): Promise<void> {
-  await postNews(ctx, await listSeller(ctx, document.sale_id), staffPath(document), {
+  const { change_id } = document;
+  const [did, toDo, path, label] =
+    change_id === null
+      ? ['firmó', 'firmar', staffPath(document), 'Ver el proyecto']
+      : ['aprobó', 'aprobar', `/changes/${change_id}`, 'Ver el otrosí'];
+  await postNews(ctx, await listSeller(ctx, document.sale_id), path, {
     kind: 'contract_refused',
-    subject: `${name} no firmó ${paperOf(document)} de ${homeOf(document)}`,
-    label: 'Ver el proyecto',
+    subject: `${name} no ${did} ${paperOf(document)} de ${homeOf(document)}`,
+    label,
     paragraphs: [
-      `${name} decidió no firmar ${paperOf(document)} de ${homeOf(document)}.`,
+      `${name} decidió no ${toDo} ${paperOf(document)} de ${homeOf(document)}.`,
       `Motivo: ${reason}`,
       `Habla con la familia y, si lo acuerdan, haz ${paperOf(document)} de nuevo.`,
     ],
