@@ -75,7 +75,7 @@ const events = {
     when: ({ old }) => old?.state !== 'draft',
   },
   change_approved: { kind: 'change', entity: 'change_orders', actions: ['approve'], to: sellers },
-  change_refused: { kind: 'change', entity: 'change_orders', actions: ['reject'], to: team },
+  change_refused: { kind: 'change', entity: 'change_orders', actions: ['reject'], to: [...family, ...team] },
   change_applied: {
     kind: 'change',
     entity: 'change_orders',

@@ -5,6 +5,7 @@ import * as figures from '#shared/contract/change-figures.ts';
 import * as api from '#shared/contract/changes.ts';
 import { readDiscountedPrice } from '#shared/contract/contracts.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
+import { listNotices } from '#shared/contract/notices.ts';
 import { listRefundsToMake, recordRefund, rejectPayment } from '#shared/contract/payments-desk.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
 import { readProject } from '#shared/contract/projects.ts';
@@ -309,7 +310,8 @@ test('another date of an instalment is an otrosí without price', async () => {
   expect(due_date).toBe('2026-09-01');
 });
 
-test('from the amount of the company on, both of the family and the company sign it as a contract', async () => {
+/** A sale of two, both with their account. */
+async function aCouple() {
   const sale = await finishSale(server, { product: 'Apto' });
   const address = (who: string) => `${who}.${sale.saleId}@correo.example`;
   const people = [
@@ -319,6 +321,28 @@ test('from the amount of the company on, both of the family and the company sign
   const [client = null, second = null] = await Promise.all(
     people.map(({ userId }) => addSession(server.db, userId)),
   );
+  return { sale, client, second };
+}
+
+test('one of a couple says no: the other, who approved, hears of it', async () => {
+  const { sale, client, second } = await aCouple();
+  const id = await drafted({}, { ...home, projectId: sale.projectId });
+  await send(id);
+  const ready = await readyToApprove(server, second, id, () => mailedCode(server));
+  if (!ready) throw new Error('the otrosí has no code');
+  ok(await server.call(second, approval.approveChange, ready));
+  ok(await server.call(client, approval.refuseChange, { params: { id }, body: { reason: 'El precio' } }));
+  const { data } = (await server.call(second, listNotices, { query: {} })).reply;
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      event: 'change_refused',
+      text: expect.stringMatching(/ no aprobó el otrosí 1\.$/i),
+    }),
+  );
+});
+
+test('from the amount of the company on, both of the family and the company sign it as a contract', async () => {
+  const { sale, client, second } = await aCouple();
   const on = signingOn(server);
   const id = await drafted(
     { lines: [aLine({ kind: 'free', amount: 60_000_000, cost: 40_000_000 })] },
