@@ -13,7 +13,9 @@ export const useFocusBack = (opened: boolean): void => {
       const last = document.activeElement;
       setTimeout(() => {
         const now = document.activeElement;
-        if (now === document.body || now === last) standInOf(opener)?.focus({ preventScroll: true });
+        // still in the dialog that goes; what put it somewhere else knew why
+        const goes = now === last && now?.closest('[role=dialog]');
+        if (now === document.body || goes) standInOf(opener)?.focus({ preventScroll: true });
       });
     };
   }, [opener]);

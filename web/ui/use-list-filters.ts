@@ -1,5 +1,6 @@
 import { type Day, isDay } from '#shared/domain/calendar.ts';
 import { useListAddress } from './list-address.ts';
+import './filters.css';
 
 /**
  * The filters of a list, between the address and the screen. Each field reads its text of the address, '' when the
