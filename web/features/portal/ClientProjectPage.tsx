@@ -1,5 +1,5 @@
 import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { readMyPayments } from '#shared/contract/payments.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
@@ -38,7 +38,9 @@ export const Component = () => {
   const days = useDaysOff();
   // what stands above a section moves it: it is gone to once nothing of that is on its way
   const settled = [payments.data ?? payments.error, days.daysOff ?? days.error].every(Boolean);
-  const { current, pin } = useSections(project.data !== undefined && settled);
+  // drawn after the first view, in steps between which a slow phone answers
+  const isWhole = useDeferredValue(project.data !== undefined, false);
+  const { current, pin } = useSections(isWhole && settled);
   const failure = own.home.error ?? project.error;
 
   if (project.data && !own.home.isPending) {
@@ -50,7 +52,14 @@ export const Component = () => {
         sections={<SectionNav current={current} project={inLinks} onGo={pin} />}
       >
         {projects.length > 1 && <OwnProjects projects={projects} chosen={own.chosen} />}
-        <Loaded key={id} reply={project.data} payments={payments} days={days} inLinks={inLinks} />
+        <Loaded
+          key={id}
+          reply={project.data}
+          payments={payments}
+          days={days}
+          inLinks={inLinks}
+          isWhole={isWhole}
+        />
       </ClientFrame>
     );
   }
@@ -80,34 +89,40 @@ interface LoadedProps {
   payments: Reading<typeof readMyPayments>;
   days: ReturnType<typeof useDaysOff>;
   inLinks: number | undefined;
+  /** false for the sheet alone */
+  isWhole: boolean;
 }
 
-const Loaded = ({ reply, payments, days, inLinks }: LoadedProps) => {
+const Loaded = ({ reply, payments, days, inLinks, isWhole }: LoadedProps) => {
   const { data, today } = reply;
   // the room of the space that is pointed at in the budget
   const [lit, setLit] = useState<string | null>(null);
   return (
     <SimpleGrid cols={1} verticalSpacing={{ base: 36, sm: 52 }}>
       <Sheet data={data} lit={lit} />
-      {data.withdrawal && (
-        <Suspense>
-          <Withdrawal projectId={data.project.id} withdrawal={data.withdrawal} />
-        </Suspense>
+      {isWhole && (
+        <>
+          {data.withdrawal && (
+            <Suspense>
+              <Withdrawal projectId={data.project.id} withdrawal={data.withdrawal} />
+            </Suspense>
+          )}
+          <ScheduleSection data={data} today={today} payments={payments} days={days} inLinks={inLinks} />
+          {data.has_changes && (
+            <Suspense>
+              <OwnChanges projectId={data.project.id} />
+            </Suspense>
+          )}
+          <BudgetSection data={data} lit={lit} onLight={setLit} />
+          <PaymentsSection
+            payments={payments}
+            seller={data.seller}
+            reference={data.project.project_code}
+            today={today}
+          />
+          <SuggestionSection project={data.project} finished={data.project.works_ended_on !== null} />
+        </>
       )}
-      <ScheduleSection data={data} today={today} payments={payments} days={days} inLinks={inLinks} />
-      {data.has_changes && (
-        <Suspense>
-          <OwnChanges projectId={data.project.id} />
-        </Suspense>
-      )}
-      <BudgetSection data={data} lit={lit} onLight={setLit} />
-      <PaymentsSection
-        payments={payments}
-        seller={data.seller}
-        reference={data.project.project_code}
-        today={today}
-      />
-      <SuggestionSection project={data.project} finished={data.project.works_ended_on !== null} />
     </SimpleGrid>
   );
 };
