@@ -90,10 +90,10 @@ test('a department that is chosen is read whole in its filter @phone @both', asy
   const filter = page.getByRole('combobox', { name: 'Filtrar por departamento' });
   await filter.selectOption('Administración');
   await expect(page).toHaveURL(/department=/);
-  const { width, needed } = await filter.evaluate((select) => {
-    const { offsetWidth } = select as HTMLElement;
-    (select as HTMLElement).style.width = 'max-content';
-    return { width: offsetWidth, needed: (select as HTMLElement).offsetWidth };
+  const { width, needed } = await filter.evaluate((select: HTMLElement) => {
+    const { offsetWidth } = select;
+    select.style.width = 'max-content';
+    return { width: offsetWidth, needed: select.offsetWidth };
   });
   expect(needed).toBeLessThanOrEqual(width);
 });

@@ -13,7 +13,7 @@ export const useFocusBack = (opened: boolean): void => {
       const last = document.activeElement;
       setTimeout(() => {
         const now = document.activeElement;
-        // still in the dialog that goes; what put it somewhere else knew why
+        // it is still in the dialog that goes: a form that moved it itself keeps it where it is
         const goes = now === last && now?.closest('[role=dialog]');
         if (now === document.body || goes) standInOf(opener)?.focus({ preventScroll: true });
       });

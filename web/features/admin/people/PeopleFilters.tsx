@@ -1,13 +1,10 @@
 import { departmentNames, departments } from '#shared/domain/roles.ts';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { type Filters, statusNames } from './people.ts';
+import { type Filters, statuses, statusNames } from './people.ts';
 
 const departmentOptions = departments.map((value) => ({ value, label: departmentNames[value] }));
-const statusOptions = (['active', 'inactive', 'all'] as const).map((value) => ({
-  value,
-  label: statusNames[value],
-}));
+const statusOptions = statuses.map((value) => ({ value, label: statusNames[value] }));
 
 interface PeopleFiltersProps {
   filters: Filters;

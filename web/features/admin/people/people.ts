@@ -6,10 +6,12 @@ import { choice, type FiltersOf, oneOf, searched } from '../../../ui/use-list-fi
 
 /** What the list of people shows and says, with no React. */
 
+export const statuses = ['active', 'inactive', 'all'] as const;
+
 export const peopleFilters = {
   ...searched,
   department: choice(departments),
-  status: oneOf(['active', 'inactive', 'all'], 'active'),
+  status: oneOf(statuses, 'active'),
 };
 export type Filters = FiltersOf<typeof peopleFilters>;
 export type OpenWork = ReplyOf<typeof readOpenWork>['data'];
