@@ -28,6 +28,16 @@ const gaveUp =
   'La base de datos ya no puede escribir en DATA_DIR y el programa se detuvo. Nada de lo confirmado se pierde.\n' +
   'Casi siempre el disco está lleno: haz espacio. Con npm start o systemd vuelve a empezar solo cuando lo haya.';
 
+/**
+ * PGlite clears its buffers one by one when it opens, and by default they are 128 MB. The system keeps the files in
+ * memory too: with 10,000 projects fewer buffers were as fast, and 150 MB smaller (docs/decisions/0019-start-and-memory.md).
+ */
+const fewBuffers = ['-c', 'shared_buffers=16MB'];
+const settings = {
+  initDbStartParams: fewBuffers,
+  startParams: [...PGlite.defaultStartParams, ...fewBuffers],
+};
+
 /** An embedded database whose folder can be copied while it is open, as of one instant. */
 export interface Dumpable extends OpenDatabase {
   dump(): Promise<Blob>;
@@ -37,7 +47,7 @@ export interface Dumpable extends OpenDatabase {
 export async function openEmbeddedDatabase(folder: string, slowQueries?: SlowQueries): Promise<Dumpable> {
   const unlock = lockFolder(folder);
   try {
-    const pglite = new EndingPglite(join(folder, 'postgres'));
+    const pglite = new EndingPglite(join(folder, 'postgres'), settings);
     const database = await openPglite(pglite, { compression: 'gzip', slowQueries });
     return {
       ...database,
@@ -54,20 +64,13 @@ export async function openEmbeddedDatabase(folder: string, slowQueries?: SlowQue
 
 /** Writes the folder of an embedded database from a dump. */
 export async function writeEmbeddedDatabase(folder: string, dump: Blob): Promise<void> {
-  const database = await openPglite(new PGlite(folder, { loadDataDir: dump }));
+  const database = await openPglite(new PGlite(folder, { ...settings, loadDataDir: dump }));
   await database.close();
 }
 
-/** Files that are in memory need no buffers beside them. PGlite clears its usual 128 MB one by one when it opens. */
-const fewBuffers = ['-c', 'shared_buffers=8MB'];
-const inMemory = {
-  initDbStartParams: fewBuffers,
-  startParams: [...PGlite.defaultStartParams, ...fewBuffers],
-};
-
 /** An embedded database in memory, empty or from a dump: for tests and for verifying backups. */
 export const openDumpedDatabase = (dump?: Blob, slowQueries?: SlowQueries): Promise<Dumpable> =>
-  openPglite(new PGlite({ ...inMemory, ...(dump && { loadDataDir: dump }) }), { slowQueries });
+  openPglite(new PGlite({ ...settings, ...(dump && { loadDataDir: dump }) }), { slowQueries });
 
 /** One connection only: PGlite has a single session, and two users would share each other's transactions. */
 async function openPglite(
