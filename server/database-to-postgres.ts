@@ -9,7 +9,7 @@ import { checkAudit } from './platform/audit-seals.ts';
 import { findUnprotectedTables } from './platform/audit-triggers.ts';
 import { checkFiles } from './platform/copy-files.ts';
 import { type OpenDatabase, openServerDatabase } from './platform/db.ts';
-import { openDumpedDatabase, openEmbeddedDatabase } from './platform/embedded.ts';
+import { openEmbeddedDatabase } from './platform/embedded.ts';
 import { openJobs } from './platform/jobs.ts';
 import { migrate } from './platform/migrate.ts';
 import { copyRows, countRows, findDifferences, listTables } from './platform/move-database.ts';
@@ -52,23 +52,14 @@ await runCommand(
   ['DATA_DIR'],
 );
 
-/** StartError when the target has more rows than our migrations and job queues put there. */
+/** StartError when a company works there already. A new database has rows of the migrations, but no employee. */
 async function requireEmpty({ db }: OpenDatabase): Promise<void> {
-  const fresh = await openDumpedDatabase();
-  try {
-    await migrate(fresh.db, migrations);
-    await (await openJobs(fresh, workers)).close();
-    const tables = await listTables(fresh.db);
-    const [expected, found] = [await countRows(fresh.db, tables), await countRows(db, tables)];
-    const full = tables.find((_, index) => (found[index] ?? 0) > (expected[index] ?? 0));
-    if (full === undefined) return;
-    throw new StartError(
-      `La base de datos de DATABASE_URL ya tiene datos (${full.name}), y no los vamos a mezclar.`,
-      'Escribe en DATABASE_URL la dirección de una base de datos vacía.',
-    );
-  } finally {
-    await fresh.close();
-  }
+  const employee = await db.selectFrom('employees').select('id').limit(1).executeTakeFirst();
+  if (employee === undefined) return;
+  throw new StartError(
+    'La base de datos de DATABASE_URL ya tiene datos, y no los vamos a mezclar.',
+    'Escribe en DATABASE_URL la dirección de una base de datos vacía.',
+  );
 }
 
 /** Copies, compares and only then commits. The sentences for the operator. */
