@@ -7,7 +7,6 @@ import {
   blockerKinds,
   blockerNames,
   DAYS_TO_SEND,
-  familySeesPhoto,
   judgedDay,
   lastBusinessDays,
   MAX_DONE_OF_A_DAY,
@@ -228,13 +227,6 @@ test('residents and the coordinator tick stages', () => {
   expect(mayTick(['renderista', 'residente'])).toBe(true);
   expect(mayTick(['disenador_lider'])).toBe(false);
   expect(mayTick([])).toBe(false);
-});
-
-test('a family sees a photo only when its record is shown too', () => {
-  const [shown, hidden] = [{ visible: true }, { visible: false }];
-  expect(familySeesPhoto(shown, shown)).toBe(true);
-  expect(familySeesPhoto(shown, hidden)).toBe(false);
-  expect(familySeesPhoto(hidden, shown)).toBe(false);
 });
 
 test('blockers and moments have different Spanish names', () => {

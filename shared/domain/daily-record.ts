@@ -235,10 +235,6 @@ export function whyNotPhoto(facts: {
   return facts.space !== null && !facts.spacesOfHome.includes(facts.space) ? 'space_unknown' : null;
 }
 
-/** A family sees a photo when both it and its record are shown. */
-export const familySeesPhoto = (photo: { visible: boolean }, record: { visible: boolean }): boolean =>
-  photo.visible && record.visible;
-
 /** Team roles that tick the stages of a space. */
 const tickingRoles = ['residente', 'residente_administrativo', 'coordinador'] as const;
 
