@@ -3,6 +3,7 @@ import {
   firstName,
   greetingNames,
   inviteSentences,
+  projectTitle,
   projectWords,
   sharedInvitation,
   whyNotInvite,
@@ -57,6 +58,11 @@ test('names a project by its known data', () => {
   expect(projectWords({ code: 'APT-0148', name: 'Apto 502' })).toBe('Apto 502 (APT-0148)');
   expect(projectWords({ code: 'APT-0148', name: null })).toBe('APT-0148');
   expect(projectWords({ code: null, name: '' })).toBe('tu hogar');
+});
+
+test('names a project with its code first', () => {
+  expect(projectTitle({ code: 'APT-0148', name: 'Apto 502' })).toBe('APT-0148, Apto 502');
+  expect(projectTitle({ code: 'APT-0148', name: null })).toBe('APT-0148');
 });
 
 test('people are called by their first name', () => {

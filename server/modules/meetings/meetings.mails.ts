@@ -1,5 +1,6 @@
 import { minutesOf } from '#shared/domain/calendar.ts';
 import type { Invitee } from '#shared/domain/client.ts';
+import { projectTitle } from '#shared/domain/invitation.ts';
 import { meetingNames, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -108,7 +109,7 @@ async function post(
 
 /** 'Sesión de dudas del proyecto VIS-0231, Apto 1203 Jardines del Lago' */
 const whatOf = ({ kind }: MeetingRow, { project_code, name }: MeetingProject): string =>
-  `${meetingNames[kind]} del proyecto ${[project_code, name].filter(Boolean).join(', ')}`;
+  `${meetingNames[kind]} del proyecto ${projectTitle({ code: project_code, name })}`;
 
 async function listInvited(ctx: Ctx, project: MeetingProject): Promise<Invited[]> {
   const team = new Map<number, Invited>();

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/domain/calendar.ts';
+import { projectTitle } from '#shared/domain/invitation.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
@@ -14,7 +15,7 @@ export async function mailManagers(
   home: { id: number; project_code: string | null; name: string | null },
   { text, answer_by }: { text: string; answer_by: Day },
 ): Promise<void> {
-  const project = [home.project_code, home.name].filter(Boolean).join(', ');
+  const project = projectTitle({ code: home.project_code, name: home.name });
   await postNews(ctx, await listManagers(ctx), `/suggestions?project=${home.id}`, {
     kind: 'after_delivery',
     subject: `Algo no quedó bien en ${home.project_code}`,
@@ -37,7 +38,7 @@ export async function tellAnswer(
   const subject = suggestion.finished
     ? `Respuesta a lo que nos escribiste de ${project_code}`
     : `Respuesta a tu sugerencia de ${project_code}`;
-  const project = [project_code, project_name].filter(Boolean).join(', ');
+  const project = projectTitle({ code: project_code, name: project_name });
   for (const { name, email } of await familyOf(ctx, suggestion.sale_id)) {
     await postContactMail(ctx, {
       kind: 'suggestion_answered',

@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/domain/calendar.ts';
+import { projectTitle } from '#shared/domain/invitation.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
@@ -88,7 +89,7 @@ function headingOf({ before, after }: RoleChange): string {
 function linesOf(change: RoleChange): string {
   const { project, before, after } = change;
   const { project_code, name, start_date } = project;
-  const what = `${headingOf(change)} ${[project_code, name].filter(Boolean).join(', ')}.`;
+  const what = `${headingOf(change)} ${projectTitle({ code: project_code, name })}.`;
   if (after.length === 0) return `${what}\nEras: ${rolesText(before)}`;
   return [
     what,

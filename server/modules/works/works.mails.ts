@@ -6,6 +6,7 @@ import {
   cancellationRules,
   cancellationSentence,
 } from '#shared/domain/cancellation.ts';
+import { projectTitle } from '#shared/domain/invitation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
@@ -55,9 +56,7 @@ async function postToAll(ctx: Ctx, project: WorksRow, news: WorksNews): Promise<
   for (const person of team) await post('team', person);
 }
 
-/** 'VIS-0231, Apto 1203 Jardines del Lago' */
-const projectWords = ({ project_code, name }: WorksRow): string =>
-  [project_code, name].filter(Boolean).join(', ');
+const titleOf = ({ project_code, name }: WorksRow): string => projectTitle({ code: project_code, name });
 
 type Change = ReplyOf<typeof api.changeWorksDates>['data'];
 
@@ -67,7 +66,7 @@ export const postDates = (ctx: Ctx, project: WorksRow, change: Change, reason: s
     kind: 'works_dates',
     subject: `Cambiaron las fechas de obra de ${project.project_code}`,
     paragraphs: (reader) => [
-      `Cambiaron las fechas de obra del proyecto ${projectWords(project)}.`,
+      `Cambiaron las fechas de obra del proyecto ${titleOf(project)}.`,
       `Motivo: ${reason}`,
       datesWords(change),
       ...(reader === 'team' ? [] : instalmentWords(change, reader)),
@@ -141,7 +140,7 @@ export const postStep = (ctx: Ctx, project: WorksRow, step: WorksStep, day: Day)
     kind: 'works_step',
     subject: `${stepWords[step].name} de ${project.project_code}`,
     paragraphs: (reader) => [
-      `La obra del proyecto ${projectWords(project)} ${stepWords[step].done(formatDayLong(day))}.`,
+      `La obra del proyecto ${titleOf(project)} ${stepWords[step].done(formatDayLong(day))}.`,
       ...(reader === 'client' ? [stepWords[step].family] : []),
     ],
   });
@@ -156,7 +155,7 @@ export const postUndo = (
     kind: 'works_step',
     subject: `Corrección: la obra de ${project.project_code} ${stepWords[step].now}`,
     paragraphs: () => [
-      `El aviso de que la obra del proyecto ${projectWords(project)} ${stepWords[step].done(formatDayLong(day))} fue un error: ${stepWords[step].now}.`,
+      `El aviso de que la obra del proyecto ${titleOf(project)} ${stepWords[step].done(formatDayLong(day))} fue un error: ${stepWords[step].now}.`,
       `Motivo: ${reason}`,
     ],
   });
@@ -186,7 +185,7 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
           'Tus documentos y recibos siguen en tu portal.',
         ];
       }
-      const what = `Se canceló la venta del proyecto ${projectWords(project)}.`;
+      const what = `Se canceló la venta del proyecto ${titleOf(project)}.`;
       if (reader === 'team') return [what, why, 'Ya no estás en su equipo y sus reuniones se cancelan.'];
       const back =
         toRefund === 0
@@ -206,7 +205,7 @@ export const tellEarlyStart = async (ctx: Ctx, project: WorksRow, note: string):
     `/projects/${project.id}`,
     {
       kind: 'early_start',
-      subject: `La familia de ${projectWords(project)} pidió empezar ya`,
+      subject: `La familia de ${titleOf(project)} pidió empezar ya`,
       paragraphs: [
         note,
         'Ya se puede comprar para este proyecto, aunque el plazo de retracto no haya terminado.',
@@ -225,7 +224,7 @@ export async function tellWithdrawal(
   const managers = (await listManagers(ctx)).filter(({ email }) => !sellers.includes(email));
   await postNews(ctx, managers, `/projects/${project.id}`, {
     kind: 'withdrawal',
-    subject: `La familia de ${projectWords(project)} se retractó`,
+    subject: `La familia de ${titleOf(project)} se retractó`,
     label: 'Ver el proyecto',
     paragraphs: [
       `${ctx.user.name} se retractó de la compra desde su portal y la venta se canceló.`,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listAgenda } from '#shared/contract/meetings.ts';
 import { managerAccess } from '#shared/domain/access.ts';
+import { projectTitle } from '#shared/domain/invitation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
@@ -83,7 +84,7 @@ const columns: readonly Column<AgendaMeeting>[] = [
   {
     title: 'Proyecto',
     cell: ({ project_id, project_code, name }) => (
-      <Link to={paths.project(project_id)}>{[project_code, name].filter(Boolean).join(', ')}</Link>
+      <Link to={paths.project(project_id)}>{projectTitle({ code: project_code, name })}</Link>
     ),
   },
   { title: 'Familia', cell: ({ family }) => listed(family) },

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { projectTitle } from '#shared/domain/invitation.ts';
 import { paths } from '../../../app/paths.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { WizardFrame } from '../WizardFrame.tsx';
@@ -14,7 +15,7 @@ export const Component = () => (
 
 const SaleCompleted = ({ wizard }: { wizard: Wizard }) => {
   const { project, sale } = wizard.draft;
-  const title = project && [project.project_code, project.name].filter(Boolean).join(', ');
+  const title = project && projectTitle({ code: project.project_code, name: project.name });
   return (
     <WizardFrame wizard={wizard} title="Creación de venta completada" subtitle={title}>
       <div className="card padded columns middle" data-ratio="7-5">
