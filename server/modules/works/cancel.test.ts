@@ -18,7 +18,7 @@ import { postingChecks } from '#shared/domain/desk.ts';
 import { auditOf } from '../../../test/agreements.ts';
 import { instalmentsOf, register, sendTransfer } from '../../../test/desk.ts';
 import { aPdf, everyWarning, finalizar, startLastStep } from '../../../test/finalizar.ts';
-import { startServer, type TestServer, type Who } from '../../../test/server.ts';
+import { PUBLIC_URL, startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { employeeOf } from '../../../test/staff.ts';
 
 /** Monday 2 March 2026; works from 6 April, first payment on 16 March. The withdrawal ends on Monday 9 March. */
@@ -167,6 +167,10 @@ describe('cancelSale', () => {
     expect(textTo('sales@')).toContain('Se devuelven $ 50.000.000 a más tardar el 1 de abril de 2026.');
     expect(textTo('architect@')).toContain(`Decisión de gerencia. Motivo: ${REASON}`);
     expect(textTo('architect@')).not.toContain('$');
+    // who left the team may not open the project: a link would lead to an error
+    expect((await server.raw('architect', `/api/projects/${id}`)).status).toBe(404);
+    expect(textTo('sales@')).toContain(`${PUBLIC_URL}/projects/${id}`);
+    expect(textTo('architect@')).not.toContain(`/projects/${id}`);
     const family = mails.find(({ to }) => !String(to).endsWith('@remodela.example'))?.text ?? '';
     expect(family).toContain('te devolvemos $ 50.000.000 a más tardar el 1 de abril de 2026');
     const cancelled = (await server.mails()).filter(

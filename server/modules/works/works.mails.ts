@@ -25,6 +25,8 @@ type Reader = 'client' | 'seller' | 'team';
 interface WorksNews {
   readonly kind: string;
   readonly subject: string;
+  /** the team may not open the project any more */
+  readonly freesTeam?: true;
   /** the team sees no money (decisions, Who sees what of money) */
   readonly paragraphs: (reader: Reader) => string[];
 }
@@ -47,7 +49,9 @@ async function postToAll(ctx: Ctx, project: WorksRow, news: WorksNews): Promise<
       content: {
         ...hello(name),
         paragraphs: news.paragraphs(reader),
-        action: { label: 'Ver el proyecto', url: ctx.publicUrl + path },
+        ...(news.freesTeam && reader === 'team'
+          ? {}
+          : { action: { label: 'Ver el proyecto', url: ctx.publicUrl + path } }),
       },
     });
   };
@@ -175,6 +179,7 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
   postToAll(ctx, project, {
     kind: 'sale_cancelled',
     subject: `Se canceló la venta de ${project.project_code}`,
+    freesTeam: true,
     paragraphs: (reader) => {
       const { cancelled_on: on, refund_by: refundBy, refunded, to_refund: toRefund } = news;
       const why = `${cancellationRules[news.cancellation_kind].name}. Motivo: ${news.cancellation_reason}`;
