@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  firstName,
-  greetingNames,
-  inviteSentences,
-  projectTitle,
-  projectWords,
-  sharedInvitation,
-  whyNotInvite,
-} from './invitation.ts';
+import { firstName, greetingNames, inviteSentences, sharedInvitation, whyNotInvite } from './invitation.ts';
 
 const facts = {
   saleComplete: true,
@@ -52,17 +44,6 @@ describe('people to invite', () => {
       'Camila Restrepo ya tiene cuenta. Ingresa en /client-login',
     );
   });
-});
-
-test('names a project by its known data', () => {
-  expect(projectWords({ code: 'APT-0148', name: 'Apto 502' })).toBe('Apto 502 (APT-0148)');
-  expect(projectWords({ code: 'APT-0148', name: null })).toBe('APT-0148');
-  expect(projectWords({ code: null, name: '' })).toBe('tu hogar');
-});
-
-test('names a project with its code first', () => {
-  expect(projectTitle({ code: 'APT-0148', name: 'Apto 502' })).toBe('APT-0148, Apto 502');
-  expect(projectTitle({ code: 'APT-0148', name: null })).toBe('APT-0148');
 });
 
 test('people are called by their first name', () => {

@@ -75,18 +75,6 @@ export const ownConsentSentences: Record<ConsentReason, string> = {
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-interface NamedProject {
-  readonly code: string | null;
-  readonly name: string | null;
-}
-
-/** 'Apto 502 Jardines del Lago (APT-0148)', which a sentence goes on after; the known part, or 'tu hogar' without any. */
-export const projectWords = ({ code, name }: NamedProject): string =>
-  code && name ? `${name} (${code})` : name || code || 'tu hogar';
-
-/** 'APT-0148, Apto 502 Jardines del Lago', the code first; the known part. */
-export const projectTitle = ({ code, name }: NamedProject): string => [code, name].filter(Boolean).join(', ');
-
 /** The first name: 'Camila' of 'Camila Restrepo'. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 

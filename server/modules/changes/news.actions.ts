@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/domain/calendar.ts';
 import { changeName } from '#shared/domain/change-order.ts';
-import { projectWords } from '#shared/domain/invitation.ts';
 import { formatDifference, formatPesos } from '#shared/domain/money.ts';
+import { projectWords } from '#shared/domain/project-names.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { postNews } from '../contact/news.actions.ts';
 import { familyOf, listSeller } from '../sales/family.queries.ts';

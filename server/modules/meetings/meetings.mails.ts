@@ -1,7 +1,7 @@
 import { minutesOf } from '#shared/domain/calendar.ts';
 import type { Invitee } from '#shared/domain/client.ts';
-import { projectTitle } from '#shared/domain/invitation.ts';
 import { meetingNames, spanWords, weekdayWords } from '#shared/domain/meetings.ts';
+import { projectTitle } from '#shared/domain/project-names.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello, type MailContent } from '../../platform/mail.ts';

@@ -1,5 +1,5 @@
 import { formatDayShort } from '#shared/domain/calendar.ts';
-import { projectWords } from '#shared/domain/invitation.ts';
+import { projectWords } from '#shared/domain/project-names.ts';
 import type { Deps } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';

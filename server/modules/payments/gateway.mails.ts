@@ -1,7 +1,7 @@
 import { reportedSentence } from '#shared/domain/gateway.ts';
-import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName, type SpentCredit, spentCreditWords } from '#shared/domain/payments.ts';
+import { projectWords } from '#shared/domain/project-names.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mailFailedPayment } from '../receipts/payment-mails.actions.ts';
 import type { LockedPayment } from './payments.queries.ts';

@@ -1,5 +1,5 @@
 import { dayInBogota, formatDayLong } from '#shared/domain/calendar.ts';
-import { projectWords } from '#shared/domain/invitation.ts';
+import { projectWords } from '#shared/domain/project-names.ts';
 import { hello } from '../../platform/mail.ts';
 import type { ContactMail } from '../contact/contact.actions.ts';
 

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '#shared/domain/calendar.ts';
-import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName, type SpentCredit, spentCreditWords } from '#shared/domain/payments.ts';
+import { projectWords } from '#shared/domain/project-names.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';

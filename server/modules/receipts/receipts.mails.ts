@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/domain/calendar.ts';
-import { projectWords } from '#shared/domain/invitation.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { projectWords } from '#shared/domain/project-names.ts';
 import { receiptNumber } from '#shared/domain/receipts.ts';
 import type { Deps } from '../../platform/context.ts';
 import { hello, type MailContent } from '../../platform/mail.ts';

@@ -1,6 +1,6 @@
 import { type Day, formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import { lastDayOf } from '#shared/domain/cancellation.ts';
-import { projectWords } from '#shared/domain/invitation.ts';
+import { projectWords } from '#shared/domain/project-names.ts';
 import { paperName, SIGNING_CODE_MINUTES } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/domain/calendar.ts';
-import { projectTitle } from '#shared/domain/invitation.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
+import { projectTitle } from '#shared/domain/project-names.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';
 import { postContactMail } from '../contact/contact.actions.ts';

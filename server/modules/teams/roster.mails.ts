@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/domain/calendar.ts';
-import { projectTitle } from '#shared/domain/invitation.ts';
+import { projectTitle } from '#shared/domain/project-names.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';

@@ -6,10 +6,10 @@ import {
   cancellationRules,
   cancellationSentence,
 } from '#shared/domain/cancellation.ts';
-import { projectTitle } from '#shared/domain/invitation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
+import { projectTitle } from '#shared/domain/project-names.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hello } from '../../platform/mail.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { listAgenda } from '#shared/contract/meetings.ts';
 import { managerAccess } from '#shared/domain/access.ts';
-import { projectTitle } from '#shared/domain/invitation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
+import { projectTitle } from '#shared/domain/project-names.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';

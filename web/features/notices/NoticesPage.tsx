@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listNotices, openNotice } from '#shared/contract/notices.ts';
 import { readUnread } from '#shared/contract/unread.ts';
-import { projectWords } from '#shared/domain/invitation.ts';
+import { projectWords } from '#shared/domain/project-names.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { projectTitle } from '#shared/domain/invitation.ts';
+import { projectTitle } from '#shared/domain/project-names.ts';
 import { paths } from '../../../app/paths.ts';
 import { FloorPlan } from '../../../ui/FloorPlan.tsx';
 import { WizardFrame } from '../WizardFrame.tsx';
