@@ -14,6 +14,7 @@ import { openJobs } from './platform/jobs.ts';
 import { migrate } from './platform/migrate.ts';
 import { copyRows, countRows, findDifferences, listTables } from './platform/move-database.ts';
 import { StartError } from './platform/start-error.ts';
+import { hasAccounts } from './seed/seed.queries.ts';
 import { filesFolder } from './storage.ts';
 import { workers } from './workers.ts';
 
@@ -52,10 +53,9 @@ await runCommand(
   ['DATA_DIR'],
 );
 
-/** StartError when a company works there already. A new database has rows of the migrations, but no employee. */
+/** StartError when a company works there already. A new database has rows of the migrations, but no account. */
 async function requireEmpty({ db }: OpenDatabase): Promise<void> {
-  const employee = await db.selectFrom('employees').select('id').limit(1).executeTakeFirst();
-  if (employee === undefined) return;
+  if (!(await hasAccounts(db))) return;
   throw new StartError(
     'La base de datos de DATABASE_URL ya tiene datos, y no los vamos a mezclar.',
     'Escribe en DATABASE_URL la dirección de una base de datos vacía.',
