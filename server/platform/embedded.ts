@@ -30,7 +30,7 @@ const gaveUp =
 
 /**
  * PGlite clears its buffers one by one when it opens, and by default they are 128 MB. The system keeps the files in
- * memory too: with 10,000 projects fewer buffers were as fast, and 150 MB smaller (docs/decisions/0019-start-and-memory.md).
+ * memory too: with 10,000 projects the program was as fast with these (docs/decisions/0019-start-and-memory.md).
  */
 const fewBuffers = ['-c', 'shared_buffers=16MB'];
 const settings = {
