@@ -137,6 +137,15 @@ describe('verify-audit', () => {
     expect(await verdictAfter(...statements)).toContain(weakened(table));
   });
 
+  test('reports evidence of a signature that is not as it was kept', async () => {
+    expect(
+      await verdictAfter(
+        `insert into audit_log (at, action, entity, entity_id, new_values)
+         values (now(), 'sign', 'signing_documents', '7', '{"event": "signed", "position": 3, "hash": "0a"}')`,
+      ),
+    ).toBe('La evidencia de una firma fue alterada: el renglón 3 del documento 7 no es el que se guardó.');
+  });
+
   test('notes it for the page of the state', async () => {
     const whole = () =>
       database.db.selectFrom('audit_watch').select('checked_whole').executeTakeFirstOrThrow();

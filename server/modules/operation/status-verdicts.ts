@@ -121,7 +121,7 @@ export function auditVerdict(facts: SealFacts, now: number): Verdict {
   ];
   if (checkedWhole === false) {
     return failure(
-      'La última verificación encontró que el registro de auditoría fue alterado o perdió su protección.',
+      'La última verificación encontró que el registro de auditoría o la evidencia de una firma fue alterada, o que falta su protección.',
       `Corre ${operatorCommand('verify-audit')}: dice qué encontró. Guarda una copia de todo antes de cambiar nada.`,
       details,
     );

@@ -3,7 +3,14 @@ import type { AuditAction } from '#shared/domain/audit.ts';
 import type { SigningEventKind, SigningParty } from '#shared/domain/signing.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type EventRow, findLastEvent, insertEvent, listEvents } from './evidence.queries.ts';
+import {
+  type EventPlace,
+  type EventRow,
+  findLastEvent,
+  findUnkeptEvent,
+  insertEvent,
+  listEventsAfter,
+} from './evidence.queries.ts';
 
 /**
  * The evidence of a signature: what happened to a document, by whom, when and from where. Rows are only added; each has
@@ -102,12 +109,20 @@ export async function storeEvent(ctx: Ctx, row: EventRow): Promise<void> {
   });
 }
 
-/** The first event of a document whose hash does not follow from the one before; null when all do. */
-export async function firstBrokenEvent(ctx: Pick<Ctx, 'db'>, documentId: number): Promise<number | null> {
-  let [previous, expected] = [START, 1];
-  for (const { person: _, ...row } of await listEvents(ctx, [documentId])) {
-    if (row.position !== expected || hashOf(previous, row) !== row.hash) return row.position;
-    [previous, expected] = [row.hash, expected + 1];
-  }
-  return null;
+/**
+ * The first event of any document that is not as it was stored: its hash does not follow from the one before, or the
+ * audit log has it and the evidence does not. Null when all are.
+ */
+export async function findChangedEvent(ctx: Pick<Ctx, 'db'>): Promise<EventPlace | null> {
+  let last = { document_id: 0, position: 0, hash: START };
+  let rows: EventRow[];
+  do {
+    rows = await listEventsAfter(ctx, last);
+    for (const row of rows) {
+      const before = row.document_id === last.document_id ? last : { position: 0, hash: START };
+      if (row.position !== before.position + 1 || row.hash !== hashOf(before.hash, row)) return row;
+      last = row;
+    }
+  } while (rows.length > 0);
+  return findUnkeptEvent(ctx);
 }

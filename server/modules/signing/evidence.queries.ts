@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
+
+const BATCH = 2000;
 
 export type EventRow = Selectable<Database['signing_events']>;
 
@@ -36,3 +38,34 @@ export const findLastEvent = (
 
 export const insertEvent = (ctx: Pick<Ctx, 'db'>, row: EventRow) =>
   ctx.db.insertInto('signing_events').values(row).execute();
+
+export type EventPlace = Pick<EventRow, 'document_id' | 'position'>;
+
+/** The events of all documents in their order, up to `BATCH` of them, after the one at this place. */
+export const listEventsAfter = (
+  ctx: Pick<Ctx, 'db'>,
+  { document_id, position }: EventPlace,
+): Promise<EventRow[]> =>
+  ctx.db
+    .selectFrom('signing_events')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('document_id', 'position'), '>', tuple(document_id, position)),
+    )
+    .orderBy('document_id')
+    .orderBy('position')
+    .limit(BATCH)
+    .execute();
+
+/** The first event in the audit log that the evidence has not, or has with another hash; null when it has all. */
+export async function findUnkeptEvent(ctx: Pick<Ctx, 'db'>): Promise<EventPlace | null> {
+  const { rows } = await sql<EventPlace>`
+    select l.entity_id::int as document_id, (l.new_values->>'position')::int as position
+    from audit_log l
+    where l.entity = 'signing_documents' and l.new_values ? 'hash' and not exists (
+      select from signing_events v
+      where v.document_id = l.entity_id::int and v.position = (l.new_values->>'position')::int
+        and v.hash = l.new_values->>'hash')
+    order by l.id limit 1`.execute(ctx.db);
+  return rows[0] ?? null;
+}
