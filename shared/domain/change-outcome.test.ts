@@ -42,6 +42,7 @@ const facts = (change: Partial<ChangeFacts> = {}): ChangeFacts => ({
     ],
     way: 'spread',
     newInstalment: null,
+    reachesEarlier: false,
     terms: [],
     works: { start: '2027-01-25', end: '2027-03-23', days: 0, endedOn: null },
     credit: 0,

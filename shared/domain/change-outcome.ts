@@ -75,6 +75,7 @@ const planFields: Readonly<Record<ReplanReason, ChangeProblem['field']>> = {
   nothing_left: 'way',
   new_needs_addition: 'way',
   new_instalment_missing: 'new_instalment',
+  new_takes_in_process: 'way',
   new_date_past: 'new_instalment',
   new_date_not_business_day: 'new_instalment',
   too_many_instalments: 'way',

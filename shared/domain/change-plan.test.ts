@@ -33,6 +33,7 @@ const facts = (changes: Partial<ReplanFacts> = {}): ReplanFacts => ({
   difference: 4_300_000,
   way: 'spread',
   newInstalment: null,
+  reachesEarlier: false,
   terms: [],
   works: { start: '2027-01-25', end: END, days: 0, endedOn: null },
   credit: 0,
@@ -121,6 +122,10 @@ test.each<[ReplanReason, Partial<ReplanFacts>]>([
   ['nothing_left', { rows: rows.map((row) => ({ ...row, paid: row.amount })) }],
   ['new_needs_addition', { way: 'new_instalment', difference: -1 }],
   ['new_instalment_missing', { way: 'new_instalment' }],
+  [
+    'new_takes_in_process',
+    { way: 'new_instalment', newInstalment: { name: 'x', date: '2027-03-01' }, reachesEarlier: true },
+  ],
   ['new_date_past', { way: 'new_instalment', newInstalment: { name: 'x', date: '2027-02-12' } }],
   ['new_date_not_business_day', { way: 'new_instalment', newInstalment: { name: 'x', date: '2027-02-20' } }],
   [
@@ -229,6 +234,7 @@ test('any sequence of changes: sums are exact, money that came stays, nothing is
               difference: change.difference,
               way: change.way,
               newInstalment: { name: 'Nuevo', date: day(change.due) },
+              reachesEarlier: false,
               terms: change.terms ? [{ instalmentId: change.terms.row, date: day(change.terms.due) }] : [],
               works: { start: day(0), end, days: change.days, endedOn: null },
               credit,

@@ -64,6 +64,8 @@ export interface ReplanFacts {
   readonly way: PlanWay;
   /** of a new instalment; null until it is chosen */
   readonly newInstalment: { readonly name: string; readonly date: Day } | null;
+  /** of planFigures: a new instalment would take what is on its way to earlier ones */
+  readonly reachesEarlier: boolean;
   /** other dates of some instalments, agreed one by one */
   readonly terms: readonly NewTerms[];
   /** the works of the contract, and the business days that the otrosí adds */
@@ -111,6 +113,7 @@ export type ReplanReason =
   | 'nothing_left'
   | 'new_needs_addition'
   | 'new_instalment_missing'
+  | 'new_takes_in_process'
   | 'new_date_past'
   | 'new_date_not_business_day'
   | 'too_many_instalments'
@@ -129,6 +132,8 @@ export const replanSentences: Readonly<Record<ReplanReason, string>> = {
   nothing_left: 'El plan ya está pagado o en proceso: pon la diferencia en un pago nuevo.',
   new_needs_addition: 'Un pago nuevo solo sirve cuando el precio sube.',
   new_instalment_missing: 'Escribe el nombre y la fecha del pago nuevo.',
+  new_takes_in_process:
+    'Un pago en proceso también paga cuotas anteriores, y un pago nuevo lo cambiaría: espera a que llegue o se rechace.',
   new_date_past: 'La fecha del pago nuevo ya pasó. Elige hoy o un día posterior.',
   new_date_not_business_day: 'La fecha del pago nuevo debe ser un día hábil.',
   too_many_instalments: 'El plan ya tiene 12 cuotas: reparte la diferencia o ponla en la última.',
@@ -158,7 +163,13 @@ export function replan(facts: ReplanFacts, daysOff: DaysOff): Replanned | Replan
   return inCalendar(() => planAfter(facts, daysOff)) ?? 'date_out_of_range';
 }
 
-function whyNotAmounts({ rows, difference, way, newInstalment }: ReplanFacts): ReplanReason | null {
+function whyNotAmounts({
+  rows,
+  difference,
+  way,
+  newInstalment,
+  reachesEarlier,
+}: ReplanFacts): ReplanReason | null {
   const price = sumOf(rows.map(({ amount }) => amount));
   const owed = sumOf(rows.map(owedOf));
   if (price + difference <= 0) return 'price_below_zero';
@@ -167,6 +178,7 @@ function whyNotAmounts({ rows, difference, way, newInstalment }: ReplanFacts): R
     if (difference < 0) return 'new_needs_addition';
     if (newInstalment === null || newInstalment.name.trim() === '') return 'new_instalment_missing';
     if (rows.length >= MAX_INSTALMENTS) return 'too_many_instalments';
+    if (reachesEarlier) return 'new_takes_in_process';
   }
   const excess = Math.max(0, -difference - owed);
   return excess > sumOf(rows.map(({ paid }) => paid)) ? 'credit_in_process' : null;

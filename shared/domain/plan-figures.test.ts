@@ -40,6 +40,7 @@ describe('the figures of a plan', () => {
       inProcess: 100,
       left: 500,
       owed: 400,
+      reachesEarlier: false,
       nextId: 12,
       instalments: [
         { id: 11, left: 0, inProcess: 0, owed: 0, lateDays: 0, state: 'paid' },
@@ -66,6 +67,27 @@ describe('the figures of a plan', () => {
         { inProcess: 50, owed: 150, state: 'in_process' },
       ],
     );
+  });
+
+  test('say when money in process reaches earlier instalments, which another at the end would take', () => {
+    const reaching = (instalmentId: number, amount: number) => {
+      const payments = [{ instalmentId, state: 'in_process' as const, amount }];
+      const another = { id: 15, amount: 80, paid: 0, dueDate: '2026-07-30' };
+      const now = planFigures({ ...facts, payments });
+      const longer = planFigures({ ...facts, instalments: [...facts.instalments, another], payments });
+      return [now, longer].map(({ reachesEarlier, instalments }) => ({
+        reachesEarlier,
+        inProcess: instalments.slice(1, 4).map(({ inProcess }) => inProcess),
+      }));
+    };
+    expect(reaching(13, 250)).toEqual([
+      { reachesEarlier: false, inProcess: [0, 200, 50] },
+      { reachesEarlier: false, inProcess: [0, 200, 50] },
+    ]);
+    expect(reaching(14, 250)).toEqual([
+      { reachesEarlier: true, inProcess: [150, 0, 100] },
+      { reachesEarlier: true, inProcess: [70, 0, 100] },
+    ]);
   });
 
   test('count late days as business days, days off of the company too', () => {
@@ -143,6 +165,9 @@ describe('the figures of a plan', () => {
         const next = plan.instalments.find(({ id }) => id === figures.nextId);
         expect(next?.dueDate ?? null).toBe(dates.at(0) ?? null);
         expect(figures.owed).toBe(Math.max(0, figures.left - inPlan(plan)));
+        const another = { id: 13, amount: 5, paid: 0, dueDate: TODAY };
+        const longer = planFigures({ ...plan, instalments: [...plan.instalments, another], today: TODAY });
+        if (!figures.reachesEarlier) expect(longer.instalments.slice(0, -1)).toEqual(figures.instalments);
         for (const [index, { state, left, inProcess, owed, lateDays }] of figures.instalments.entries()) {
           const { dueDate } = plan.instalments[index] ?? { dueDate: TODAY };
           expect(inProcess + owed).toBe(left);

@@ -44,6 +44,8 @@ export type PlanFigures = {
   left: number;
   /** neither paid nor in process */
   owed: number;
+  /** whether a payment in process also pays instalments before its own; one more at the end would be paid first */
+  reachesEarlier: boolean;
   /** the unpaid instalment due first; on the same day, the first in the plan. Null when all are paid */
   nextId: number | null;
   /** in plan order */
@@ -55,10 +57,11 @@ export function planFigures(
   { instalments, payments, today }: PlanFacts,
   daysOff: DaysOff = noDaysOff,
 ): PlanFigures {
-  const waiting = inProcessOf({ instalments, payments });
+  const parts = partsInProcess({ instalments, payments });
+  const placeOf = (wanted: number) => instalments.findIndex(({ id }) => id === wanted);
   const figures = instalments.map(({ id, amount, paid, dueDate }): InstalmentFigures => {
     const left = Math.max(0, amount - paid);
-    const inProcess = waiting.get(id) ?? 0;
+    const inProcess = sumOf(parts.flatMap((part) => (part.instalmentId === id ? [part.amount] : [])));
     const states = payments.filter(({ instalmentId }) => instalmentId === id).map(({ state }) => state);
     const late = paid < amount && dueDate < today;
     return {
@@ -80,21 +83,29 @@ export function planFigures(
     inProcess: sumOf(payments.flatMap(({ state, amount }) => (state === 'in_process' ? [amount] : []))),
     left,
     owed: sumOf(figures.map((each) => each.owed)),
+    reachesEarlier: parts.some(({ meantFor, instalmentId }) => placeOf(instalmentId) < placeOf(meantFor)),
     nextId: next?.id ?? null,
     instalments: figures,
   };
 }
 
-/** The pesos of each instalment covered by payments in process, allocated as on confirmation. */
-function inProcessOf({ instalments, payments }: Omit<PlanFacts, 'today'>): Map<number, number> {
-  const waiting = new Map<number, number>();
-  for (const { instalmentId, state, amount } of payments) {
-    if (state !== 'in_process' || !instalments.some(({ id }) => id === instalmentId)) continue;
-    const now = instalments.map((each) => ({ ...each, paid: each.paid + (waiting.get(each.id) ?? 0) }));
-    for (const part of allocate(now, { instalmentId, amount })) {
-      if (part.instalmentId === null) continue;
-      waiting.set(part.instalmentId, (waiting.get(part.instalmentId) ?? 0) + part.amount);
-    }
-  }
-  return waiting;
+interface PartInProcess {
+  /** the instalment that its payment is meant for */
+  readonly meantFor: number;
+  readonly instalmentId: number;
+  readonly amount: number;
+}
+
+/** What the payments in process pay of each instalment, allocated as on confirmation. */
+function partsInProcess({ instalments, payments }: Omit<PlanFacts, 'today'>): PartInProcess[] {
+  const now = instalments.map((each) => ({ ...each }));
+  return payments.flatMap(({ instalmentId: meantFor, state, amount }) => {
+    if (state !== 'in_process' || !instalments.some(({ id }) => id === meantFor)) return [];
+    return allocate(now, { instalmentId: meantFor, amount }).flatMap((part) => {
+      const instalment = now.find(({ id }) => id === part.instalmentId);
+      if (!instalment) return [];
+      instalment.paid += part.amount;
+      return [{ meantFor, instalmentId: instalment.id, amount: part.amount }];
+    });
+  });
 }

@@ -79,6 +79,7 @@ export async function outcomeOf(ctx: Ctx, home: Home, asked: AskedChange): Promi
           asked.new_name === null || asked.new_date === null
             ? null
             : { name: asked.new_name, date: asked.new_date },
+        reachesEarlier: figures.reachesEarlier,
         terms: asked.terms.map(({ instalment_id, date }) => ({ instalmentId: instalment_id, date })),
         works: {
           start: contract.start_date,
