@@ -156,6 +156,21 @@ test.describe('the works of a project', () => {
     await expect(mark('Pago fin obra')).toContainText(formatDay(due));
   });
 
+  test('the last action of the menu is reached on a phone that lies on its side', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 330 });
+    await open(page, await makeSale(page.request));
+    await menu(page).click();
+    const cancel = page.getByRole('menuitem', { name: 'Cancelar la venta' });
+    await cancel.evaluate((item) => item.scrollIntoView({ block: 'center' }));
+    await expect(menu(page)).not.toBeInViewport();
+    // a menu that goes away with its button does so a frame later
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await cancel.click();
+    await expect(dialog(page, 'Cancelar la venta')).toBeVisible();
+  });
+
   test('another seller is chosen by name @phone', async ({ page }) => {
     await open(page, await makeSale(page.request));
     await menu(page).click();

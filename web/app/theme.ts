@@ -175,6 +175,16 @@ export const theme = createTheme({
     },
     Progress: { defaultProps: { size: 8, radius: 2, bg: 'piedra.2', color: 'petroleo.6' } },
     Tabs: { defaultProps: { keepMounted: false } },
+    // as a list: its last actions are scrolled to where they do not fit the window
+    Menu: {
+      defaultProps: {
+        position: 'bottom-end',
+        shadow: 'md',
+        withinPortal: false,
+        hideDetached: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     MenuItem: { defaultProps: { mih: 44 } },
     CloseButton: { defaultProps: closeLabel },
     Notification: { defaultProps: { withBorder: true, closeButtonProps: closeLabel } },

@@ -16,7 +16,7 @@ interface ExportFormatsProps {
 
 /** The menu of ExportMenu.tsx. */
 export const Component = ({ button, busy, onTake }: ExportFormatsProps) => (
-  <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+  <Menu>
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>
       {formats.map(({ format, name }) => (

@@ -16,7 +16,7 @@ const Page = () => {
       <button type="button" onClick={open}>
         Borrar
       </button>
-      <Menu withinPortal={false}>
+      <Menu>
         <Menu.Target>
           <button type="button">Más</button>
         </Menu.Target>

@@ -180,7 +180,7 @@ export const DraftEditor = ({ change, latest, others, onDirty }: DraftEditorProp
 const AddLine = ({ form }: { form: DraftForm }) => {
   const { lines } = form.values;
   return (
-    <Menu position="bottom-end">
+    <Menu>
       <Menu.Target>
         <Button
           variant="light"

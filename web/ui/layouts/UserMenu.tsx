@@ -16,13 +16,7 @@ export const Component = () => {
     setLeaving(false);
   };
   return (
-    <Menu
-      position="bottom-end"
-      width={220}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu width={220}>
       <Menu.Target>
         <UserButton ref={openAtOnce} />
       </Menu.Target>

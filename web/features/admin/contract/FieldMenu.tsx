@@ -11,13 +11,7 @@ interface FieldMenuProps {
 
 /** The fields of a template, each of which is written where the cursor is in a clause. */
 export const FieldMenu = ({ name, target }: FieldMenuProps) => (
-  <Menu
-    position="bottom-start"
-    shadow="md"
-    withinPortal={false}
-    returnFocus={false}
-    withInitialFocusPlaceholder={false}
-  >
+  <Menu position="bottom-start" returnFocus={false}>
     <Menu.Target>
       <Button
         variant="default"

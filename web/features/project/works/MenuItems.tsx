@@ -19,7 +19,7 @@ export interface MenuItemsProps {
 export const Component = ({ button, project, person, onOpen }: MenuItemsProps) => {
   const undoable = undoableBy(project, person);
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {recordsEarlyStart(project, person) && (
