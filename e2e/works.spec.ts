@@ -156,7 +156,9 @@ test.describe('the works of a project', () => {
     await expect(mark('Pago fin obra')).toContainText(formatDay(due));
   });
 
-  test('the last action of the menu is reached on a phone that lies on its side', async ({ page }) => {
+  test('the last action of a menu and the last week of a calendar are reached on a low window', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 844, height: 330 });
     await open(page, await makeSale(page.request));
     await menu(page).click();
@@ -168,7 +170,15 @@ test.describe('the works of a project', () => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     await cancel.click();
-    await expect(dialog(page, 'Cancelar la venta')).toBeVisible();
+    await dialog(page, 'Cancelar la venta').getByRole('button', { name: 'Cancelar' }).click();
+
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Cambiar fechas de obra' }).click();
+    await page.getByRole('button', { name: 'Abrir calendario' }).first().click();
+    const calendar = page.getByRole('dialog', { name: 'Calendario' });
+    await calendar.getByRole('button').first().hover();
+    await page.mouse.wheel(0, 600);
+    await expect(calendar.getByRole('button').last()).toBeInViewport({ ratio: 1 });
   });
 
   test('another seller is chosen by name @phone', async ({ page }) => {

@@ -162,8 +162,10 @@ export const theme = createTheme({
         comboboxProps: { position: 'bottom-start' },
       },
     },
-    // a list in a portal stands outside every landmark; below the header it scrolls with its field, it does not go away
-    Combobox: { defaultProps: { withinPortal: false, hideDetached: false } },
+    // lists, menus and calendars scroll with the dialog or page they hang in, and do not go away past their button; in
+    // a portal they would also stand outside every landmark
+    Popover: { defaultProps: { withinPortal: false, hideDetached: false } },
+    Combobox: { defaultProps: { withinPortal: false } },
     NumberInput: {
       defaultProps: {
         size: 'md',
@@ -175,13 +177,10 @@ export const theme = createTheme({
     },
     Progress: { defaultProps: { size: 8, radius: 2, bg: 'piedra.2', color: 'petroleo.6' } },
     Tabs: { defaultProps: { keepMounted: false } },
-    // as a list: its last actions are scrolled to where they do not fit the window
     Menu: {
       defaultProps: {
         position: 'bottom-end',
         shadow: 'md',
-        withinPortal: false,
-        hideDetached: false,
         withInitialFocusPlaceholder: false,
       },
     },

@@ -34,7 +34,6 @@ export const ColorInput = ({ value, onChange, swatches, of, ...rest }: ColorInpu
       trapFocus
       returnFocus
       withRoles={false}
-      withinPortal={false}
     >
       <TextInput
         {...rest}
