@@ -76,6 +76,7 @@ export const DayCalendar = ({ value, onPick, limits, takesFocus }: DayCalendarPr
           size="md"
           locale="es"
           firstDayOfWeek={1}
+          __stopPropagation
           allowDeselect
           monthsListFormat="MMM"
           getDayProps={dayProps}

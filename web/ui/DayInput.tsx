@@ -51,6 +51,8 @@ export const DayInput = ({
   const [openedBy, setOpenedBy] = useState<'button' | 'field' | null>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const close = () => setOpenedBy(null);
+  /** Escape closes the calendar, and not the dialog around it too */
+  const keepsEscape = { 'data-mantine-stop-propagation': openedBy !== null || undefined };
   const limits = { businessDaysOnly, daysOff, min, max };
 
   const type = (text: string) => {
@@ -90,9 +92,13 @@ export const DayInput = ({
     >
       <TextInput
         {...rest}
+        {...keepsEscape}
         value={typed ?? text}
         onChange={(event) => type(event.currentTarget.value)}
         onClick={click}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') close();
+        }}
         onBlur={leave}
         error={told && isInvalid(value) ? value.why : error}
         inputMode="numeric"
@@ -107,6 +113,7 @@ export const DayInput = ({
         rightSectionWidth={44}
         rightSection={
           <ActionIcon
+            {...keepsEscape}
             aria-label="Abrir calendario"
             aria-haspopup="dialog"
             aria-expanded={openedBy !== null}

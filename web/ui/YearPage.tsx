@@ -10,6 +10,7 @@ const PER_PAGE = 12;
 const focusCurrent = (years: HTMLElement | null): void =>
   years?.querySelector<HTMLElement>('[aria-current]')?.focus();
 
+/** The years of a calendar. As in its days, Escape on a control closes the calendar and not the dialog around it. */
 export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number) => void }) => {
   const [first, setFirst] = useState(() => year - ((year - yearRange.first) % PER_PAGE));
   const years = Array.from({ length: PER_PAGE }, (_, index) => first + index).filter(
@@ -19,6 +20,7 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
     <div>
       <Group gap={0} justify="space-between" wrap="nowrap" fw={550}>
         <ActionIcon
+          data-mantine-stop-propagation
           aria-label="12 años anteriores"
           disabled={first <= yearRange.first}
           onClick={() => setFirst(first - PER_PAGE)}
@@ -29,6 +31,7 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
           {first} a {years.at(-1)}
         </span>
         <ActionIcon
+          data-mantine-stop-propagation
           aria-label="12 años siguientes"
           disabled={first + PER_PAGE > yearRange.last}
           onClick={() => setFirst(first + PER_PAGE)}
@@ -40,6 +43,7 @@ export const YearPage = ({ year, onPick }: { year: number; onPick: (year: number
         {years.map((one) => (
           <UnstyledButton
             key={one}
+            data-mantine-stop-propagation
             className={`bare ${classes.year}`}
             aria-current={one === year || undefined}
             onClick={() => onPick(one)}

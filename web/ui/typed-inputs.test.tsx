@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Modal } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -152,6 +153,27 @@ const When = () => {
 };
 
 describe('DayInput', () => {
+  test.each([
+    ['by its button', 'Abrir calendario'],
+    ['by a click on the field', 'Hasta'],
+  ])('opened %s, Escape closes its calendar and not the dialog around it', async (_, opener) => {
+    const closed = vi.fn();
+    const user = show(
+      <Modal opened onClose={closed} withCloseButton={false}>
+        <DayInput label="Hasta" value={null} onChange={() => undefined} />
+      </Modal>,
+    );
+    await user.click(
+      opener === 'Hasta' ? screen.getByLabelText(opener) : screen.getByRole('button', { name: opener }),
+    );
+    expect(await screen.findByRole('button', { name: 'Mes siguiente' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendario' })).toBeNull());
+    expect(closed).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
   test('opens the calendar at a click, keeps the focus to type, and closes it then', async () => {
     const user = show(<When />);
     const field = screen.getByLabelText('Hasta');
