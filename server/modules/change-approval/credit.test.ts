@@ -61,6 +61,14 @@ beforeEach(async () => {
   expect(await ledger()).toMatchObject({ credit: CREDIT, owed: 0, left: transfer.amount });
 });
 
+test('the mail of the otrosí says the credit is theirs to the family, and whose it is to the seller', async () => {
+  const texts = (await mailsAbout(/quedó aplicado/)).filter((text) => text.includes('Quedan'));
+  const left = `Quedan ${formatPesos(CREDIT)}`;
+  expect(texts.map((text) => text.includes('/client/changes/'))).toEqual([true, false]);
+  expect(texts[0]).toContain(`${left} a tu favor.`);
+  expect(texts[1]).toContain(`${left} a favor de la familia.`);
+});
+
 test('a transfer that is rejected is owed again, and the credit pays its part', async () => {
   expect((await reject(transfer.id)).status).toBe(200);
   const left = transfer.amount - CREDIT;

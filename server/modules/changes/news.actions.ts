@@ -26,25 +26,23 @@ export async function tellApplied(
       : [
           `El fin de obra pasa del ${formatDay(contract.end_date)} al ${formatDay(plan.end.after)}. ${change.days_reason}`,
         ];
-  const money =
+  const money = (inFavourOf: 'a tu favor' | 'a favor de la familia') =>
     plan === null
       ? []
       : [
           `El precio del contrato pasa de ${formatPesos(plan.price.before)} a ${formatPesos(plan.price.after)} (${formatDifference(value.value)}).`,
-          ...(plan.credit.added > 0
-            ? [`Quedan ${formatPesos(plan.credit.added)} a favor de la familia.`]
-            : []),
+          ...(plan.credit.added > 0 ? [`Quedan ${formatPesos(plan.credit.added)} ${inFavourOf}.`] : []),
         ];
   const news = { kind: 'change_applied', subject, label: 'Ver el otrosí' };
   const approved = `La familia aprobó el ${name.toLocaleLowerCase('es')}, ${change.title}.`;
   const family = await familyOf(ctx, change.sale_id);
   await postNews(ctx, family, `/client/changes/${change.id}`, {
     ...news,
-    paragraphs: [`${name}, ${change.title}, quedó aprobado y aplicado.`, ...money, ...works],
+    paragraphs: [`${name}, ${change.title}, quedó aprobado y aplicado.`, ...money('a tu favor'), ...works],
   });
   await postNews(ctx, await listSeller(ctx, change.sale_id), `/changes/${change.id}`, {
     ...news,
-    paragraphs: [approved, ...money, ...works],
+    paragraphs: [approved, ...money('a favor de la familia'), ...works],
   });
   await postNews(ctx, await listTeamOf(ctx, change.project_id), `/changes/${change.id}`, {
     ...news,

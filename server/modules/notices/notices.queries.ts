@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { changeStates, waitsForFamily } from '#shared/domain/change-order.ts';
 import { type DocumentKind, documentKinds, seesDocument } from '#shared/domain/documents.ts';
 import {
   eventsFor,
@@ -8,6 +9,7 @@ import {
   type NoticeThing,
   offAtFirst,
 } from '#shared/domain/notices.ts';
+import { isWaiting, signingStates } from '#shared/domain/signing.ts';
 import { MOST_UNREAD } from '#shared/domain/unread.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachesProject } from '../employees/project-reach.queries.ts';
@@ -46,14 +48,25 @@ function hears(ctx: Ctx): RawBuilder<SqlBool> {
     where t.project_id = p.id and t.employee_id = ${employeeId} and t.assigned_at <= n.at)`;
 }
 
-/** Whether what a notice is about may be opened: a record that its family sees, a document that is published. */
-const isOpen = ({ user }: Ctx): RawBuilder<SqlBool> => sql<SqlBool>`(
+/**
+ * Whether a notice still holds: its family sees the record, the document is published, what asks for an answer or a
+ * signature waits.
+ */
+const isOpen = ({ user, clock }: Ctx): RawBuilder<SqlBool> => sql<SqlBool>`(
   case n.event
     when 'record_shown' then exists (select from daily_records r where r.id = n.thing_uuid and r.visible)
     when 'document_published' then exists (
       select from project_documents d
       where d.id = n.thing_id and d.published_at is not null and d.withdrawn_at is null
         and d.kind in (${sql.join(documentsOf(user.role))}))
+    when 'change_sent' then exists (
+      select from change_orders o
+      where o.id = n.thing_id and o.expires_on >= ${clock.today()}::date
+        and o.state in (${sql.join(changeStates.filter(waitsForFamily))}))
+    when 'contract_sent' then exists (
+      select from signing_documents d
+      where d.id = n.thing_id and d.expires_on >= ${clock.today()}::date
+        and d.state in (${sql.join(signingStates.filter(isWaiting))}))
     else true
   end)`;
 

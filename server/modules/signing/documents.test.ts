@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listNotices } from '#shared/contract/notices.ts';
 import * as api from '#shared/contract/signing.ts';
 import { aContractFile, addCompany } from '../../../test/contracts.ts';
 import { type FinishedSale, finishSale, letIn } from '../../../test/invited.ts';
@@ -79,14 +80,18 @@ describe('the states of a contract', () => {
     expect((await on.sign(client, other)).status).toBe(200);
   });
 
-  test('is refused with a reason that the seller reads', async () => {
+  test('is refused with a reason that the seller reads, and the other of the couple hears of it', async () => {
     const id = await sent();
+    const told = async () =>
+      (await server.call(client, listNotices, { query: {} })).reply.data.map(({ text }) => text);
+    expect(await told()).toEqual(['Tienes un contrato por firmar.']);
     const reason = 'Falta el clóset';
     const answer = await server.call(second, api.refuseContract, { params: { id }, body: { reason } });
     expect(answer.status).toBe(200);
     expect(await on.seen(client, id)).toMatchObject({ state: 'refused', ended_reason: reason });
-    const told = (await server.mails()).find(({ subject }) => /no firmó el contrato/.test(subject));
-    expect(told?.to).toBe('sales@remodela.example');
+    const mail = (await server.mails()).find(({ subject }) => /no firmó el contrato/.test(subject));
+    expect(mail?.to).toBe('sales@remodela.example');
+    expect(await told()).toEqual([expect.stringMatching(/ no firmó el contrato\.$/)]);
     expect((await server.call(client, api.refuseContract, { params: { id }, body: { reason } })).status).toBe(
       409,
     );
