@@ -2,6 +2,7 @@ import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { type Day, dayInBogota, hourWords } from '#shared/domain/calendar.ts';
 import { weekdayWords } from '#shared/domain/meetings.ts';
 import { COVERED, useFamilyMode } from '../../ui/FamilyMode.tsx';
+import thread from '../../ui/thread.module.css';
 import { useToday } from '../../ui/use-today.ts';
 import { SectionCard } from './parts.tsx';
 import classes from './project.module.css';
@@ -42,7 +43,7 @@ export const HistoryDays = ({ history }: { history: History }) => {
         {day === today && 'Hoy, '}
         {weekdayWords(day)}
       </Title>
-      <ol className="thread small">
+      <ol className={`${thread.thread} small`}>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events may share instant and words; the list never reorders
           <li key={`${event.at}-${index}`}>

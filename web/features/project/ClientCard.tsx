@@ -52,12 +52,20 @@ const Person = ({ person: { name, email, phone }, kind, identityDocument = null 
     <span className="avatar" aria-hidden="true">
       {name.charAt(0)}
     </span>
-    <Stack gap={0} miw={0} fz="sm">
+    <Stack gap={4} miw={0} fz="sm">
       <b>{name}</b>
       {kind && <small>{kind}</small>}
       {identityDocument && <small className="num">Cédula {identityDocument}</small>}
-      {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="tall-on-phone">
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className="tall-on-phone">
+          {email}
+        </a>
+      )}
     </Stack>
   </Group>
 );

@@ -1,5 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import thread from '../../ui/thread.module.css';
 import { type Available, type Choice, loadText, missingText, placedOf, warningsOf } from './assignment.ts';
 
 /** The chosen team with the workload of each; missing roles and warnings are shown and do not block. */
@@ -13,7 +14,7 @@ export const Selection = ({ choice, available }: { choice: Choice; available: Av
       {placed.length === 0 ? (
         <p className="quiet">Aún no eliges a nadie.</p>
       ) : (
-        <Box component="ol" mt={14} className="thread">
+        <Box component="ol" mt={14} className={thread.thread}>
           {placed.map(({ role, roleName, member }) => (
             <li key={`${role} ${member.employee_id}`}>
               <b>{member.name}</b>
