@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import type { CustomTableLayout } from 'pdfmake/interfaces.js';
 
 import type { PdfPage } from './pdf.ts';
 import type { AppendTask, CertificateTask, P12Check, SealAnswer, SealTask } from './pdf-seal.ts';
@@ -28,17 +29,19 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => ours.has(path));
 pdfmake.setFonts(fonts);
 tagDocuments();
+// a line under each row, a darker one under the headings
+const lines: CustomTableLayout = {
+  hLineWidth: (row) => (row === 0 ? 0 : 0.75),
+  vLineWidth: () => 0,
+  hLineColor: (row) => (row === 1 ? '#8a867c' : '#e4e1da'),
+  paddingLeft: () => 0,
+  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 14),
+  paddingTop: () => 8,
+  paddingBottom: () => 8,
+};
 pdfmake.addTableLayouts({
-  // a line under each row, a darker one under the headings
-  lines: {
-    hLineWidth: (row) => (row === 0 ? 0 : 0.75),
-    vLineWidth: () => 0,
-    hLineColor: (row) => (row === 1 ? '#8a867c' : '#e4e1da'),
-    paddingLeft: () => 0,
-    paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 14),
-    paddingTop: () => 8,
-    paddingBottom: () => 8,
-  },
+  lines,
+  closeLines: { ...lines, paddingTop: () => 4, paddingBottom: () => 4 },
 });
 
 const makePdf = async (page: PdfPage): Promise<Uint8Array> => {
@@ -49,6 +52,16 @@ const makePdf = async (page: PdfPage): Promise<Uint8Array> => {
     tagged: true,
     version: '1.7',
     ...page,
+    footer: (current, count) => ({
+      margin: [56, 14, 56, 0],
+      columnGap: 20,
+      columns: [
+        page.footer ?? '',
+        count === 1 ? '' : { text: `Página ${current} de ${count}`, width: 'auto', noWrap: true },
+      ],
+      fontSize: 8.5,
+      color: '#66635a',
+    }),
     info: { ...page.info, creator: 'Remodela', producer: 'Remodela' },
     defaultStyle: { font: 'Hanken Grotesk', fontSize: 10, lineHeight: 1.25, color: '#1b2726' },
   });

@@ -24,6 +24,14 @@ describe('pdfOf', () => {
     expect((await seePdf(one ?? new Uint8Array())).text).toBe(asked[0]);
   });
 
+  test('numbers the pages at their foot, and not one that is alone', async () => {
+    const footer = 'Contrato, VIS-0245.';
+    const three = pageWith(['Uno', 'Dos', 'Tres'].map((text) => ({ text, pageBreak: 'after' as const })));
+    const { text } = await seePdf(await pdfOf({ ...three, footer }));
+    expect(text).toMatch(/Uno .*Página 1 de 4 Dos .*Página 2 de 4 Tres /);
+    expect((await seePdf(await pdfOf({ ...pageWith('Uno'), footer }))).text).toBe(`Uno ${footer}`);
+  });
+
   test('is tagged for screen readers: language, heading, paragraphs and tables in reading order', async () => {
     const file = await pdfOf(
       pageWith([

@@ -16,7 +16,8 @@ export interface PdfPage {
   /** left, top, right and bottom, in points */
   readonly pageMargins: Margins;
   readonly content: Content;
-  readonly footer?: Content;
+  /** at the foot of each page, beside 'Página 1 de 3' where there are several */
+  readonly footer?: string;
 }
 
 /** Makes a PDF in a worker thread, without blocking the program. */

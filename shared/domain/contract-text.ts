@@ -12,3 +12,10 @@ export interface ContractText {
   readonly title: string;
   readonly clauses: readonly { readonly title: string; readonly blocks: readonly ContractBlock[] }[];
 }
+
+/** Whether a text is a figure alone: a sum, a difference or a percentage. */
+export const isFigure = (text: string): boolean => /^[$\s\d.,%+−]+$/.test(text);
+
+/** Whether a column of a table holds figures, which stand one under another. */
+export const holdsFigures = (rows: readonly (readonly string[])[], column: number): boolean =>
+  rows.some((row) => isFigure(row[column] ?? ''));

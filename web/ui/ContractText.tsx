@@ -1,5 +1,10 @@
 import { Box, Title } from '@mantine/core';
-import type { ContractText as Contract, ContractBlock } from '#shared/domain/contract-text.ts';
+import {
+  type ContractText as Contract,
+  type ContractBlock,
+  holdsFigures,
+  isFigure,
+} from '#shared/domain/contract-text.ts';
 import classes from './ContractText.module.css';
 import { unbroken } from './count-words.ts';
 import { DataTable } from './DataTable.tsx';
@@ -40,11 +45,10 @@ const Block = ({ block }: { block: ContractBlock }) =>
         rowKey={(_, place) => place}
         columns={block.heads.map((title, place) => ({
           title,
+          right: holdsFigures(block.rows, place),
           unlabelled: place === 0,
           cell: (row: readonly string[]) =>
-            row[place] && (
-              <span className={/^[$\s\d.,%]+$/.test(row[place]) ? 'num' : undefined}>{row[place]}</span>
-            ),
+            row[place] && <span className={isFigure(row[place]) ? 'num' : undefined}>{row[place]}</span>,
         }))}
       />
     </div>

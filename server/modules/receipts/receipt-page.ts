@@ -31,12 +31,7 @@ const receiptPage = (receipt: StoredReceipt, publicUrl: string, logo: string | n
     plan(receipt),
     verification(receipt, publicUrl),
   ],
-  footer: {
-    margin: [56, 14, 56, 0],
-    text: 'Este recibo no es una factura electrónica de venta.',
-    fontSize: 9,
-    color: grey,
-  },
+  footer: 'Este recibo no es una factura electrónica de venta.',
 });
 
 const heading = ({ number, day, data: { company } }: StoredReceipt, logo: string | null): Content => [

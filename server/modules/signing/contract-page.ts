@@ -1,5 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { ContractBlock, ContractText } from '#shared/domain/contract-text.ts';
+import {
+  type ContractBlock,
+  type ContractText,
+  holdsFigures,
+  isFigure,
+} from '#shared/domain/contract-text.ts';
 import { SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type PdfPage, pdfOf } from '../../platform/pdf.ts';
@@ -73,31 +78,32 @@ const contractPage = (
       }),
     ),
   ],
-  footer: {
-    margin: [56, 14, 56, 0],
-    text: isDraft ? `${contract.title} ${code}. ${DRAFT}` : `${contract.title} ${code}. ${SIGNATURE_LAW}`,
-    fontSize: 8,
-    color: grey,
-  },
+  footer: `${contract.title}, ${code}. ${isDraft ? DRAFT : SIGNATURE_LAW}`,
 });
 
-const blockOf = (block: ContractBlock): Content =>
-  block.kind === 'text'
-    ? { text: block.text, margin: [0, 0, 0, 6], lineHeight: 1.2 }
-    : {
-        layout: 'lightHorizontalLines',
-        fontSize: 9.5,
-        margin: [0, 4, 0, 8],
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: block.heads.map((_, column) => (column === block.heads.length - 1 ? '*' : 'auto')),
-          body: [
-            block.heads.map((text): TableCell => ({ text, bold: true, color: grey })),
-            ...block.rows.map((row) => row.map((text): TableCell => ({ text, noWrap: isFigure(text) }))),
-          ],
-        },
-      };
+/** Names and days of this many letters stay on one line beside a column of sentences. */
+const SHORT = 20;
 
-/** A sum or a percentage stays on one line: broken in two, somebody reads another one. */
-const isFigure = (text: string): boolean => /^[$\s\d.,%]+$/.test(text);
+const blockOf = (block: ContractBlock): Content => {
+  if (block.kind === 'text') return { text: block.text, margin: [0, 0, 0, 6], lineHeight: 1.2 };
+  const { heads, rows } = block;
+  const alignments = heads.map((_, column) => (holdsFigures(rows, column) ? 'right' : 'left'));
+  const widest = alignments.at(-1) === 'right' ? 0 : heads.length - 1;
+  const rowOf = (row: readonly string[], more?: { bold: true; color: string }): TableCell[] =>
+    row.map((text, column) => ({
+      ...{ text, alignment: alignments[column] ?? 'left', ...more },
+      // broken in two, somebody reads another figure
+      noWrap: isFigure(text) || (column !== widest && text.length <= SHORT),
+    }));
+  return {
+    layout: 'closeLines',
+    fontSize: 9.5,
+    margin: [0, 0, 0, 8],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: heads.map((_, column) => (column === widest ? '*' : 'auto')),
+      body: [rowOf(heads, { bold: true, color: grey }), ...rows.map((row) => rowOf(row))],
+    },
+  };
+};

@@ -23,7 +23,9 @@ const bogota = new Intl.DateTimeFormat('es-CO', {
   minute: '2-digit',
   second: '2-digit',
 });
-const when = (instant: string | Date): string => `${bogota.format(new Date(instant))} (Bogotá)`;
+/** '9/11/2026, 8:20:00 a. m. (Bogotá)'; the hour stays on one line. */
+const when = (instant: string | Date): string =>
+  `${bogota.format(new Date(instant)).replace(/ (?=[apm]\.)/g, '\u00a0')} (Bogotá)`;
 
 export interface Evidence {
   readonly document: SigningDocument;
@@ -59,12 +61,7 @@ export const evidencePage = ({ document, events, company, publicUrl, at }: Evide
     history(events),
     check(document.code, publicUrl),
   ],
-  footer: {
-    margin: [56, 14, 56, 0],
-    text: `Evidencia del ${paperOf(document)}, código ${printedCode(document.code)}`,
-    fontSize: 8,
-    color: grey,
-  },
+  footer: `Evidencia del ${paperOf(document)}, código ${printedCode(document.code)}`,
 });
 
 /** 'a1b2 c3d4 …': long hashes wrap between groups. */
@@ -123,7 +120,7 @@ const history = (events: Evidence['events']): Content => ({
   layout: 'lightHorizontalLines',
   table: {
     headerRows: 1,
-    widths: [88, 110, '*'],
+    widths: [104, 110, '*'],
     body: [
       [head('Cuándo'), head('Qué y quién'), head('Desde dónde')],
       ...events.map((event): TableCell[] => [
