@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { salesAccess } from '#shared/domain/access.ts';
@@ -52,19 +52,19 @@ const Person = ({ person: { name, email, phone }, kind, identityDocument = null 
     <span className="avatar" aria-hidden="true">
       {name.charAt(0)}
     </span>
-    <Stack gap={4} miw={0} fz="sm">
+    <Stack gap={0} miw={0} fz="sm">
       <b>{name}</b>
       {kind && <small>{kind}</small>}
       {identityDocument && <small className="num">Cédula {identityDocument}</small>}
       {phone && (
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="tall-on-phone">
+        <Box component="a" href={`tel:${phone.replaceAll(' ', '')}`} py={2} className="tall-on-phone">
           {phone}
-        </a>
+        </Box>
       )}
       {email && (
-        <a href={`mailto:${email}`} className="tall-on-phone">
+        <Box component="a" href={`mailto:${email}`} py={2} className="tall-on-phone">
           {email}
-        </a>
+        </Box>
       )}
     </Stack>
   </Group>
