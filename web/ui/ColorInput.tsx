@@ -19,6 +19,12 @@ interface ColorInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
   of: string;
 }
 
+/** Escape closes the picker, and not the dialog around it, which looks at the mark of what has the focus. */
+const keepEscape = (picker: HTMLElement | null): void =>
+  picker?.querySelectorAll('button, [tabindex]').forEach((control) => {
+    control.setAttribute('data-mantine-stop-propagation', 'true');
+  });
+
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** A colour: typed as #rrggbb, or picked. */
@@ -69,6 +75,7 @@ export const ColorInput = ({ value, onChange, swatches, of, ...rest }: ColorInpu
       />
       <Popover.Dropdown role="dialog" aria-label={`Color de ${of}`}>
         <ColorPicker
+          ref={keepEscape}
           format="hex"
           value={isColor(value) ? value : theme.white}
           onChange={onChange}

@@ -8,6 +8,7 @@ import type { BasisPoints, Pesos } from '#shared/domain/money.ts';
 import { passwordSentences } from '#shared/domain/passwords.ts';
 import { show, watchCalls } from '../test/screen.tsx';
 import { AreaInput } from './AreaInput.tsx';
+import { ColorInput } from './ColorInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
@@ -140,6 +141,32 @@ test('PercentInput keeps a percentage over 100 and says the limit', async () => 
   await user.tab();
   expect(screen.getByLabelText('Porcentaje')).toHaveProperty('value', '150%');
   expect(screen.getByText('El porcentaje llega hasta 100%.')).toBeTruthy();
+});
+
+test('Escape closes the picker of a colour and not the dialog around it', async () => {
+  const closed = vi.fn();
+  const user = show(
+    <Modal opened onClose={closed} withCloseButton={false}>
+      <ColorInput
+        label="Color"
+        value="#a9a69d"
+        onChange={() => undefined}
+        swatches={['#23221f']}
+        of="Roble"
+      />
+    </Modal>,
+  );
+  for (const control of [
+    () => screen.getByRole('slider', { name: 'Tono' }),
+    () => screen.getByLabelText('#23221f'),
+  ]) {
+    await user.click(screen.getByRole('button', { name: 'Elegir el color de Roble' }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Color de Roble' })).toBeTruthy());
+    control().focus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Color de Roble' })).toBeNull());
+  }
+  expect(closed).not.toHaveBeenCalled();
 });
 
 const When = () => {

@@ -186,16 +186,14 @@ describe('bad input', () => {
         await transaction.rollback().execute();
       }
     };
-    const second = { document_id: id, position: 2 };
-    const isSecond = sql<boolean>`(document_id, position) = (${id}, 2)`;
+    const place = { document_id: id, position: 2 };
+    const isLast = sql<boolean>`(document_id, position) = (${id}, 2)`;
     expect(
       await foundAfter((db) =>
-        db.updateTable('signing_events').set({ address: '10.0.0.1' }).where(isSecond).execute(),
+        db.updateTable('signing_events').set({ address: '10.0.0.1' }).where(isLast).execute(),
       ),
-    ).toMatchObject(second);
+    ).toMatchObject(place);
     // it was the last: what is left is a whole chain, which the audit log knows to be longer
-    expect(await foundAfter((db) => db.deleteFrom('signing_events').where(isSecond).execute())).toEqual(
-      second,
-    );
+    expect(await foundAfter((db) => db.deleteFrom('signing_events').where(isLast).execute())).toEqual(place);
   });
 });
