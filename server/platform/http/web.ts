@@ -28,6 +28,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
         const hashed = path.startsWith(join(folder, 'assets'));
         const lasting = `public, max-age=${YEAR_SECONDS}, immutable`;
         reply.header('cache-control', hashed ? lasting : 'no-cache');
+        // the name says already which content it is
+        if (hashed) reply.removeHeader('etag');
       },
     });
   }
