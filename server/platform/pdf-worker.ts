@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { CustomTableLayout } from 'pdfmake/interfaces.js';
-
 import type { PdfPage } from './pdf.ts';
 import type { AppendTask, CertificateTask, P12Check, SealAnswer, SealTask } from './pdf-seal.ts';
 import { tagDocuments } from './pdf-tags.ts';
@@ -57,7 +56,7 @@ const makePdf = async (page: PdfPage): Promise<Uint8Array> => {
       columnGap: 20,
       columns: [
         page.footer ?? '',
-        count === 1 ? '' : { text: `Página ${current} de ${count}`, width: 'auto', noWrap: true },
+        { text: count === 1 ? '' : `Página ${current} de ${count}`, width: 'auto', noWrap: true },
       ],
       fontSize: 8.5,
       color: '#66635a',

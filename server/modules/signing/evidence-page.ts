@@ -117,7 +117,7 @@ const drawingSvg = (drawing: Drawing): string => {
 
 const history = (events: Evidence['events']): Content => ({
   fontSize: 8,
-  layout: 'lightHorizontalLines',
+  layout: 'closeLines',
   table: {
     headerRows: 1,
     widths: [104, 110, '*'],
