@@ -6,7 +6,7 @@ import { chromium } from './test/chromium.ts';
 
 // The workers read this file again: the folder and the port are chosen once, by the first that does.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'remodela-e2e-'));
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000));
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const browser = await chromium();
 /** Of `npm run prove`: the narrowest phone, and a laptop's page at a zoom of 200 % (WCAG 1.4.10 and 1.4.4). */

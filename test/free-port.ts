@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, which an outgoing connection could take before the server listens. */
-const FIRST = 10_000;
+/**
+ * Below the ephemeral ports, which an outgoing connection could take before the server listens, and above 10080, which
+ * fetch and browsers refuse.
+ */
+const FIRST = 10_081;
 const LAST = 32_000;
 
 /** A port of this machine without a listener. */

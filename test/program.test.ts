@@ -36,7 +36,7 @@ const run = (env: Record<string, string>, ...command: string[]) => {
 const startAt = async (port: number, env: Record<string, string> = {}) => {
   const program = run({ ...env, PORT: String(port) });
   onTestFinished(() => void program.child.kill('SIGKILL'));
-  await expect
+  const ready = expect
     .poll(
       () =>
         fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -46,6 +46,10 @@ const startAt = async (port: number, env: Record<string, string> = {}) => {
       { timeout: 120_000 },
     )
     .toBe(200);
+  const gone = program.ended.then(({ code, complained }) => {
+    throw new Error(`the program ended with ${code} before it was ready: ${complained}`);
+  });
+  await Promise.race([ready, gone]);
   return program;
 };
 
