@@ -87,13 +87,15 @@ const SHORT = 20;
 const blockOf = (block: ContractBlock): Content => {
   if (block.kind === 'text') return { text: block.text, margin: [0, 0, 0, 6], lineHeight: 1.2 };
   const { heads, rows } = block;
-  const alignments = heads.map((_, column) => (holdsFigures(rows, column) ? 'right' : 'left'));
-  const widest = alignments.at(-1) === 'right' ? 0 : heads.length - 1;
+  const isRight = heads.map((_, column) => holdsFigures(rows, column));
+  const widest = isRight.at(-1) ? 0 : heads.length - 1;
   const rowOf = (row: readonly string[], more?: { bold: true; color: string }): TableCell[] =>
     row.map((text, column) => ({
-      ...{ text, alignment: alignments[column] ?? 'left', ...more },
+      text,
+      alignment: isRight[column] ? 'right' : 'left',
       // broken in two, somebody reads another figure
       noWrap: isFigure(text) || (column !== widest && text.length <= SHORT),
+      ...more,
     }));
   return {
     layout: 'closeLines',
