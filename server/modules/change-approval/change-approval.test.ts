@@ -328,15 +328,21 @@ test('one of a couple says no: the other, who approved, hears of it, and is not 
   const { sale, client, second } = await aCouple();
   const id = await drafted({}, { ...home, projectId: sale.projectId });
   await send(id);
-  const told = async () =>
-    (await server.call(second, listNotices, { query: {} })).reply.data.map(({ text }) => text);
-  expect(await told()).toContain('El otrosí 1 espera tu respuesta.');
+  const told = async () => (await server.call(second, listNotices, { query: {} })).reply.data;
+  const asked = expect.objectContaining({ text: 'El otrosí 1 espera tu respuesta.' });
+  expect(await told()).toContainEqual(asked);
   const ready = await readyToApprove(server, second, id, () => mailedCode(server));
   if (!ready) throw new Error('the otrosí has no code');
   ok(await server.call(second, approval.approveChange, ready));
   ok(await server.call(client, approval.refuseChange, { params: { id }, body: { reason: 'El precio' } }));
-  expect(await told()).toContainEqual(expect.stringMatching(/ no aprobó el otrosí 1\.$/));
-  expect(await told()).not.toContain('El otrosí 1 espera tu respuesta.');
+  const data = await told();
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      event: 'change_refused',
+      text: expect.stringMatching(/ no aprobó el otrosí 1\.$/),
+    }),
+  );
+  expect(data).not.toContainEqual(asked);
 });
 
 test('from the amount of the company on, both of the family and the company sign it as a contract', async () => {
