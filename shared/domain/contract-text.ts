@@ -16,6 +16,9 @@ export interface ContractText {
 /** Whether a text is a figure alone: a sum, a difference or a percentage. */
 export const isFigure = (text: string): boolean => /^[$\s\d.,%+−]+$/.test(text);
 
+/** Whether a row is the sum of those above it: 'Total' of a payment plan, 'Total, versión 2' of an otrosí. */
+export const isTotal = ([name = '']: readonly string[]): boolean => /^Total\b/.test(name);
+
 /** Whether a column of a table holds figures, which stand one under another. */
 export const holdsFigures = (rows: readonly (readonly string[])[], column: number): boolean =>
   rows.some((row) => isFigure(row[column] ?? ''));

@@ -4,6 +4,7 @@ import {
   type ContractBlock,
   holdsFigures,
   isFigure,
+  isTotal,
 } from '#shared/domain/contract-text.ts';
 import classes from './ContractText.module.css';
 import { unbroken } from './count-words.ts';
@@ -34,22 +35,26 @@ export const ContractText = ({ contract, endRef }: ContractTextProps) => (
   </>
 );
 
-const Block = ({ block }: { block: ContractBlock }) =>
-  block.kind === 'text' ? (
-    <p className={classes.text}>{unbroken(block.text)}</p>
-  ) : (
+const Block = ({ block }: { block: ContractBlock }) => {
+  if (block.kind === 'text') return <p className={classes.text}>{unbroken(block.text)}</p>;
+  const { heads, rows } = block;
+  const total = rows.slice(-1).find(isTotal);
+  const cell = (text: string | undefined) =>
+    text && <span className={isFigure(text) ? 'num' : undefined}>{text}</span>;
+  return (
     <div className={classes.table}>
       <DataTable
         inset
-        rows={block.rows}
+        rows={rows.filter((row) => row !== total)}
         rowKey={(_, place) => place}
-        columns={block.heads.map((title, place) => ({
+        columns={heads.map((title, place) => ({
           title,
-          right: holdsFigures(block.rows, place),
-          unlabelled: place === 0,
-          cell: (row: readonly string[]) =>
-            row[place] && <span className={isFigure(row[place]) ? 'num' : undefined}>{row[place]}</span>,
+          right: holdsFigures(rows, place),
+          header: place === 0,
+          cell: (row: readonly string[]) => cell(row[place]),
+          foot: total && cell(total[place]),
         }))}
       />
     </div>
   );
+};

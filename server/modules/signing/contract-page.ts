@@ -4,6 +4,7 @@ import {
   type ContractText,
   holdsFigures,
   isFigure,
+  isTotal,
 } from '#shared/domain/contract-text.ts';
 import { SIGNATURE_LAW } from '#shared/domain/signing.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -89,7 +90,7 @@ const blockOf = (block: ContractBlock): Content => {
   const { heads, rows } = block;
   const isRight = heads.map((_, column) => holdsFigures(rows, column));
   const widest = isRight.at(-1) ? 0 : heads.length - 1;
-  const rowOf = (row: readonly string[], more?: { bold: true; color: string }): TableCell[] =>
+  const rowOf = (row: readonly string[], more?: { bold: boolean; color?: string }): TableCell[] =>
     row.map((text, column) => ({
       text,
       alignment: isRight[column] ? 'right' : 'left',
@@ -105,7 +106,10 @@ const blockOf = (block: ContractBlock): Content => {
       headerRows: 1,
       dontBreakRows: true,
       widths: heads.map((_, column) => (column === widest ? '*' : 'auto')),
-      body: [rowOf(heads, { bold: true, color: grey }), ...rows.map((row) => rowOf(row))],
+      body: [
+        rowOf(heads, { bold: true, color: grey }),
+        ...rows.map((row) => rowOf(row, { bold: isTotal(row) })),
+      ],
     },
   };
 };
