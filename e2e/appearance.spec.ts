@@ -13,6 +13,12 @@ test('the dark scheme is chosen, is there before the page is drawn, and outlives
   await page.goto('/manager');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard de proyectos' })).toBeVisible();
   await inspect(page, 'dashboard-dark');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bar = page.getByRole('region', { name: 'Proyectos por estado' }).locator('[data-status]').first();
+  expect(await bar.evaluate((part) => getComputedStyle(part).backgroundColor), 'a contrast theme').not.toBe(
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   expect(await scheme(), 'paper is light').toBe('light');
