@@ -8,7 +8,7 @@ const MONTH_MS = 30 * DAY_MS;
 
 /**
  * Deletes sessions, links and idempotency keys that expired a month ago, mails of that age, devices no longer trusted,
- * and notices of 90 days.
+ * and notices of 90 days. An invitation that was accepted stays: it says that a family is in its portal by this sale.
  */
 export async function forgetOldRows(db: Db, clock: Clock): Promise<void> {
   const monthAgo = new Date(clock.now().getTime() - MONTH_MS).toISOString();
@@ -16,7 +16,11 @@ export async function forgetOldRows(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute();
   await db.deleteFrom('trusted_devices').where('last_used_at', '<=', deviceExpiry(clock)).execute();
   await db.deleteFrom('trusted_devices').where('ended_at', '<', monthAgo).execute();
-  await db.deleteFrom('one_time_links').where('expires_at', '<', monthAgo).execute();
+  await db
+    .deleteFrom('one_time_links')
+    .where('expires_at', '<', monthAgo)
+    .where((link) => link.or([link('kind', '!=', 'invitation'), link('used_at', 'is', null)]))
+    .execute();
   await db.deleteFrom('mails').where('created_at', '<', monthAgo).execute();
   const noticesUntil = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS).toISOString();
   await db.deleteFrom('notices').where('at', '<', noticesUntil).execute();

@@ -131,6 +131,8 @@ describe('whyNotReopen', () => {
     payments: false,
     team: false,
     meetings: false,
+    changeOrders: false,
+    worksStarted: false,
     familyInside: false,
     draft: true,
   };
@@ -141,6 +143,8 @@ describe('whyNotReopen', () => {
     [{ payments: true }, 'payment'],
     [{ team: true }, 'team'],
     [{ meetings: true }, 'meeting'],
+    [{ changeOrders: true }, 'change_order'],
+    [{ worksStarted: true }, 'works'],
     [{ familyInside: true }, 'family_inside'],
     [{ draft: false }, 'no_draft'],
   ] as const)('refuses %o', (more, reason) => {

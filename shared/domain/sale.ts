@@ -140,15 +140,19 @@ export type ReopenReason =
   | 'payment'
   | 'team'
   | 'meeting'
+  | 'change_order'
+  | 'works'
   | 'family_inside'
   | 'no_draft';
 
 export const reopenSentences: Record<ReopenReason, string> = {
   cancelled: 'La venta se canceló: no se puede reabrir.',
-  signed: 'El contrato ya está firmado: no se puede reabrir la venta.',
+  signed: 'El contrato ya tiene firmas: no se puede reabrir la venta.',
   payment: 'La venta ya tiene pagos o comprobantes: no se puede reabrir.',
   team: 'El proyecto ya tiene equipo: no se puede reabrir la venta.',
   meeting: 'El proyecto tiene reuniones con la familia. Cancélalas antes de reabrir la venta.',
+  change_order: 'La familia ya recibió un otrosí: no se puede reabrir la venta.',
+  works: 'La obra ya empezó: no se puede reabrir la venta.',
   family_inside: 'La familia ya aceptó la invitación a su portal: no se puede reabrir la venta.',
   no_draft: 'Esta venta no se registró con el asistente, y no se puede reabrir en él.',
 };
@@ -163,6 +167,9 @@ export function whyNotReopen(facts: {
   payments: boolean;
   team: boolean;
   meetings: boolean;
+  /** otrosíes that were sent, however they ended */
+  changeOrders: boolean;
+  worksStarted: boolean;
   familyInside: boolean;
   draft: boolean;
 }): ReopenReason | null {
@@ -171,6 +178,8 @@ export function whyNotReopen(facts: {
   if (facts.payments) return 'payment';
   if (facts.team) return 'team';
   if (facts.meetings) return 'meeting';
+  if (facts.changeOrders) return 'change_order';
+  if (facts.worksStarted) return 'works';
   if (facts.familyInside) return 'family_inside';
   return facts.draft ? null : 'no_draft';
 }

@@ -99,7 +99,7 @@ const onTheWire = (row: StoredInstalment) => ({
 
 /**
  * One plan a sale: saving again replaces it. An instalment keeps its id while its position stays, so that what is paid
- * later can point to it.
+ * later can point to it. One that goes takes the days that otrosíes proposed for it, none of which was ever sent.
  */
 export const savePlan = async (ctx: Ctx, saleId: number, plan: StoredPlan): Promise<void> => {
   const { instalments, ...terms } = plan;
@@ -138,5 +138,16 @@ const saveInstalments = prepareWrite(
 );
 
 const removeInstalmentsAfter = prepareWrite((ctx: Ctx, saleId: number, position: number) =>
-  ctx.db.deleteFrom('instalments').where('sale_id', '=', saleId).where('position', '>', position),
+  ctx.db
+    .with('gone', (db) =>
+      db
+        .deleteFrom('change_terms')
+        .using('instalments as i')
+        .whereRef('i.id', '=', 'change_terms.instalment_id')
+        .where('i.sale_id', '=', saleId)
+        .where('i.position', '>', position),
+    )
+    .deleteFrom('instalments')
+    .where('sale_id', '=', saleId)
+    .where('position', '>', position),
 );

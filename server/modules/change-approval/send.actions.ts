@@ -189,7 +189,7 @@ async function endChange(ctx: Ctx, change: StoredChange, reason: string): Promis
   });
 }
 
-/** Voids the otrosíes of a project that are drafts or wait, when its sale is cancelled. The caller has locked the project. */
+/** Voids the otrosíes of a project that are drafts or wait. The caller has locked the project. */
 export async function voidChangesOf(ctx: Ctx, projectId: number, reason: string): Promise<void> {
   const today = ctx.clock.today();
   for (const change of await listStoredChanges(ctx, projectId)) {

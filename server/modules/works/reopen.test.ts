@@ -1,22 +1,31 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as changes from '#shared/contract/changes.ts';
 import { acceptInvitation } from '#shared/contract/invitations.ts';
+import { listNotices } from '#shared/contract/notices.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
 import { listProjects, readProject, saveProject } from '#shared/contract/projects.ts';
 import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { saveVisProject } from '#shared/contract/surveys.ts';
 import { reopenSale } from '#shared/contract/works.ts';
 import { reopenSentences } from '#shared/domain/sale.ts';
-import { auditOf, save, savePlan } from '../../../test/agreements.ts';
+import { aCustomPlan, auditOf, save, savePlan } from '../../../test/agreements.ts';
 import { startSale } from '../../../test/builders.ts';
+import { addSentChange, anEmptyChange } from '../../../test/changes.ts';
+import { addCompany, addSentContract } from '../../../test/contracts.ts';
+import { instalmentsOf } from '../../../test/desk.ts';
 import { aProject, aVisRecord, finalizar } from '../../../test/finalizar.ts';
 import { acceptance, type FinishedSale, finishSale, invite, letIn } from '../../../test/invited.ts';
+import { meetingsOn } from '../../../test/meetings.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { employeeOf } from '../../../test/staff.ts';
+import { forgetOldRows } from '../../platform/housekeeping.ts';
 
 let server: TestServer;
 let sale: FinishedSale;
 beforeAll(async () => {
   server = await startServer({ now: '2026-03-02T13:00:00.000Z' });
+  await addCompany(server);
 });
 beforeEach(async () => {
   sale = await finishSale(server);
@@ -106,6 +115,64 @@ describe('reopenSale', () => {
     expect(await homes()).toBe(before - 1);
   });
 
+  test('ends the draft of an otrosí, and the plan may have fewer payments than it named', async () => {
+    const [, , , fourth = 0] = await instalmentsOf(server, sale.saleId);
+    const params = { id: sale.projectId };
+    const { id } = (
+      await server.call('sales', changes.createChange, { params, body: { title: 'Otra fecha' } })
+    ).reply.data;
+    const terms = [{ instalment_id: fourth, date: '2026-09-15' }];
+    const body = { ...anEmptyChange, terms, revision: 0 };
+    await server.call('sales', changes.saveChange, { params: { id }, body });
+    expect((await reopen()).status).toBe(200);
+    await savePlan(server, sale.saleId, 'sales', aCustomPlan(['50%', '50%']));
+    await finalizar(server, sale.saleId, 'VIS');
+    const { data } = (await server.call('sales', changes.readChange, { params: { id } })).reply;
+    expect(data.state).toBe('void');
+  });
+
+  test('is still refused for an accepted invitation when its link is older than a month', async () => {
+    await letIn(server, sale.saleId);
+    server.setNow('2026-05-02T13:00:00.000Z');
+    await forgetOldRows(server.db, server.deps.clock);
+    expect((await reopen()).error.code).toBe('family_inside');
+    server.setNow('2026-03-02T13:00:00.000Z');
+  });
+
+  test('or a meeting that is set at the same time: one of them is refused', async () => {
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = server.db.transaction().execute(async (tx) => {
+      // a meeting can be looked for and not be added
+      await sql`lock table meetings in share mode`.execute(tx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const setting = meetingsOn(() => server).set(sale.projectId, { reference_session: '2026-03-10' });
+    await new Promise((later) => setTimeout(later, 300));
+    const reopening = reopen();
+    await new Promise((later) => setTimeout(later, 300));
+    release.resolve();
+    await holder;
+    expect((await setting).status).toBe(200);
+    expect((await reopening).error.code).toBe('meeting');
+  });
+
+  test('leaves no notice of the home in the bell until it is finished again', async () => {
+    server.setNow('2026-12-20T15:00:00.000Z'); // the accounts of the tests are made on the day of their run
+    const meetings = meetingsOn(() => server);
+    await meetings.set(sale.projectId, { reference_session: '2027-01-19' });
+    await meetings.cancel((await meetings.only(sale.projectId)).id);
+    const events = async () =>
+      (await server.call('sales', listNotices, { query: {} })).reply.data
+        .filter(({ project_id }) => project_id === sale.projectId)
+        .map(({ event }) => event);
+    expect(await events()).toEqual(['meeting_cancelled', 'meeting_set']);
+    expect((await reopen()).status).toBe(200);
+    expect(await events()).toEqual([]);
+    server.setNow('2026-03-02T13:00:00.000Z');
+  });
+
   const hanging = {
     cancelled: () =>
       server.db
@@ -145,6 +212,19 @@ describe('reopenSale', () => {
           employee_id: await employeeOf(server, 'architect'),
           role_name: 'disenador_lider',
         })
+        .execute(),
+    change_order: () => addSentChange(server, sale.projectId),
+    works: () =>
+      server.db
+        .updateTable('projects')
+        .set({ works_started_on: '2026-03-02' })
+        .where('id', '=', sale.projectId)
+        .execute(),
+    signed: async () =>
+      server.db
+        .updateTable('signing_documents')
+        .set({ state: 'partly_signed' })
+        .where('id', '=', await addSentContract(server, sale.projectId))
         .execute(),
     family_inside: () => letIn(server, sale.saleId),
     no_draft: () => server.db.deleteFrom('sale_drafts').where('sale_id', '=', sale.saleId).execute(),

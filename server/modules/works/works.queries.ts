@@ -47,14 +47,17 @@ export const lockSoldWorks = (ctx: Ctx, projectId: number): Promise<WorksRow | u
 /** What hangs from a finished sale, and whether it has a draft to open again. */
 export const findHanging = async (
   ctx: Ctx,
-  project: Pick<WorksRow, 'id' | 'sale_id' | 'cancelled_on' | 'contract_signed_on'>,
+  project: Pick<WorksRow, 'id' | 'sale_id' | 'cancelled_on' | 'contract_signed_on' | 'works_started_on'>,
 ): Promise<Parameters<typeof whyNotReopen>[0]> => {
   const { rows } = await sql<Parameters<typeof whyNotReopen>[0]>`
     select ${project.cancelled_on !== null}::boolean as cancelled,
-      ${project.contract_signed_on !== null}::boolean as signed,
+      ${project.contract_signed_on !== null}::boolean or exists (select from signing_documents
+        where sale_id = ${project.sale_id} and state = 'partly_signed') as signed,
       exists (select from payments where sale_id = ${project.sale_id}) as payments,
       exists (select from project_assignments where project_id = ${project.id}) as team,
       exists (select from meetings where project_id = ${project.id} and cancelled_at is null) as meetings,
+      exists (select from change_orders where project_id = ${project.id} and sent_at is not null) as "changeOrders",
+      ${project.works_started_on !== null}::boolean as "worksStarted",
       exists (select from one_time_links where sale_id = ${project.sale_id} and kind = 'invitation'
           and used_at is not null)
         or exists (select from suggestions where project_id = ${project.id}) as "familyInside",

@@ -16,6 +16,8 @@ export const ReopenSale = ({ project }: { project: Project }) => {
     payments: instalments.some(({ paid, in_process }) => paid || in_process),
     team: project.team.length > 0,
     meetings: false,
+    changeOrders: (project.contract?.version ?? 1) > 1,
+    worksStarted: project.works_started_on !== null,
     familyInside: false,
     draft: true,
   });
