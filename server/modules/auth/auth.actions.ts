@@ -7,6 +7,7 @@ import { type ContactMail, postContactMail } from '../contact/contact.actions.ts
 import { tooManyAttempts } from './auth.errors.ts';
 import { askedLinkMail, familyLinkMail, linkAddress, sentLinkMail } from './auth.mails.ts';
 import { type Account, findAccount, findAccountById, savePasswordHash } from './auth.queries.ts';
+import { endFeed } from './calendar-feeds.queries.ts';
 import { endLinks, openLink } from './one-time-links.queries.ts';
 
 /** What other modules and the workers do with accounts. */
@@ -58,15 +59,16 @@ export async function sendPasswordLink(ctx: Ctx, accountId: number): Promise<voi
 }
 
 /**
- * Ends the sessions of an active account, disables its password, which may be known to somebody else, and mails a link
- * that sets a new one. The caller checks the permission. Answers false, and does nothing, when the account does not
- * exist or its person is not active.
+ * Ends the sessions and the calendar feed of an active account, disables its password, which may be known to somebody
+ * else, and mails a link that sets a new one. The caller checks the permission. Answers false, and does nothing, when
+ * the account does not exist or its person is not active.
  */
 export async function sendPasswordReset(ctx: Ctx, accountId: number): Promise<boolean> {
   const account = await findAccountById(ctx.db, accountId);
   if (!account) return false;
   await savePasswordHash(ctx.db, accountId, NO_PASSWORD);
   const ended_sessions = await endSessionsOf(ctx.db, ctx.clock, accountId);
+  await endFeed(ctx.db, accountId);
   await mailLink(ctx, account, ctx.user.id, (person, publicUrl, token) =>
     sentLinkMail(person, publicUrl, token, ended_sessions),
   );

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '#shared/contract/calendar-feeds.ts';
-import { deactivateEmployee } from '#shared/contract/employees.ts';
+import { deactivateEmployee, sendEmployeePasswordReset } from '#shared/contract/employees.ts';
 import { moveSpace, readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
@@ -155,6 +155,14 @@ describe('a calendar feed', () => {
       .set({ active: true })
       .where('id', '=', paula.employeeId)
       .execute();
+    expect(await statusOf(path)).toBe(404);
+  });
+
+  test('ends with the sessions of a person whose password an administrator takes out of use', async () => {
+    const person = await addEmployee(server.db, { department: 'architect' });
+    const path = await make(person);
+    expect(await statusOf(path)).toBe(200);
+    await server.call('admin', sendEmployeePasswordReset, { params: { id: person.employeeId } });
     expect(await statusOf(path)).toBe(404);
   });
 
