@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDocument, publishDocument, withdrawDocument } from '#shared/contract/documents.ts';
 import { endAccess } from '#shared/contract/invitations.ts';
@@ -15,6 +16,7 @@ import { watch } from '../../../test/live.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 import { aRecord, aSite, joinTeam, type Site, send } from '../../../test/site.ts';
+import { forgetOldRows } from '../../platform/housekeeping.ts';
 import { sendDigests } from './digest.actions.ts';
 
 const NOW = '2026-05-20T15:00:00.000Z';
@@ -335,6 +337,22 @@ describe('the summary of the day', () => {
     await choose(site.family, { digest: false });
     await send(server, site, aRecord({ day: '2026-05-19' }));
     expect(await digests(email)).toEqual([]);
+  });
+
+  test('tells a record once, also when it is amended after its notice was forgotten', async () => {
+    const email = await emailOf(site);
+    const first = aRecord({ family_text: 'Ya esta el enchape' });
+    await send(server, site, first);
+    expect(await digests(email)).toHaveLength(1);
+    server.setNow('2026-08-24T15:00:00.000Z');
+    await forgetOldRows(server.db, server.deps.clock);
+    const { day: _, sent_at: __, ...record } = first;
+    const body = { ...record, id: randomUUID(), family_text: 'Ya está el enchape', seen_version: 1 };
+    const amended = await server.call('manager', amendRecord, { params: { id: first.id }, body });
+    expect(amended.status).toBe(200);
+    expect(await digests(email)).toHaveLength(1);
+    expect(await texts(site.family)).toEqual([]);
+    server.setNow(NOW);
   });
 
   test('leaves once when two processes make it at the same time', async () => {
