@@ -165,6 +165,7 @@ describe('whyNotMove', () => {
     [{ first: '2026-04-10' }, 'before_start', 'first_day'],
     [{ last: '2026-05-15' }, 'last_before_first', 'last_day'],
     [{ last: '2027-07-01' }, 'too_far', 'last_day'],
+    [{ window: { ...window, end: '2100-06-01' } }, null, null],
     [{ first: '2026-05-04' }, 'first_in_past', 'first_day'],
     [
       { planned: { first: '2026-04-13', last: '2026-05-01' }, first: '2026-04-13', last: '2026-05-04' },

@@ -5,6 +5,7 @@ import {
   type Day,
   type DaysOff,
   formatDay,
+  inCalendar,
   isBusinessDay,
   nextBusinessDay,
   noDaysOff,
@@ -193,7 +194,8 @@ export function whyNotMove(facts: MoveFacts, daysOff: DaysOff = noDaysOff): Move
   if (planned === undefined) return 'space_unknown';
   if (first < window.start) return 'before_start';
   if (last < first) return 'last_before_first';
-  if (last > `${yearRange.last - 1}` || last > addDays(window.end, MOST_BEYOND)) return 'too_far';
+  const most = inCalendar(() => addDays(window.end, MOST_BEYOND));
+  if (last > `${yearRange.last - 1}` || (most !== null && last > most)) return 'too_far';
   if (first !== planned.first && first < today) return 'first_in_past';
   if (last !== planned.last && last < today) return 'last_in_past';
   if (!isBusinessDay(first, daysOff)) return 'first_not_business';
