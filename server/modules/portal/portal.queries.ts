@@ -42,6 +42,9 @@ export const homeFacts = (ctx: Ctx, row: OwnProject | OwnHome, teamAssigned: boo
   };
 };
 
+/** The telephone is their own: none of a seller who left. */
+const sellerPhone = sql<string | null>`case when e.active then e.phone end`.as('seller_phone');
+
 /** More homes than anyone has at once; the newest come first. */
 const MOST_PROJECTS = 50;
 
@@ -57,7 +60,7 @@ export const listOwnProjects = prepareRows((ctx: Ctx) =>
     .leftJoin('second_clients as sc', 'sc.id', 's.second_client_id')
     .select(['p.id', 'p.sale_id', 'p.project_code', 'p.name', 'p.start_date', 'p.end_date'])
     .select(['p.works_started_on', 'p.works_ended_on', endRecordedAt, hasChanges, ...cancellation])
-    .select(['e.name as seller_name', 'e.phone as seller_phone', 'sc.name as second_name'])
+    .select(['e.name as seller_name', sellerPhone, 'sc.name as second_name'])
     .select([...teamAndSpaces, ...planOf])
     .where(reachesProject(ctx))
     .orderBy('p.id', 'desc')
@@ -86,7 +89,7 @@ export const findOwnHome = prepareRow((ctx: Ctx, projectId: number) =>
     .select(['p.early_start_on', 'p.contract_signed_on'])
     .select([endRecordedAt, hasChanges, ...cancellation])
     .select(['s.design_style', 's.purchase_purpose', 'c.name as client_name'])
-    .select(['sc.name as second_name', 'e.name as seller_name', 'e.phone as seller_phone'])
+    .select(['sc.name as second_name', 'e.name as seller_name', sellerPhone])
     .where('p.id', '=', projectId)
     .$narrowType<{ completed_at: NotNull }>(),
 );

@@ -6,7 +6,7 @@ import { sendTransferReceipt } from '#shared/contract/payments.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
 import { aPdf, startLastStep } from '../../../test/finalizar.ts';
 import { finishSale, letIn } from '../../../test/invited.ts';
-import { addSession } from '../../../test/more-people.ts';
+import { addEmployee, addSession } from '../../../test/more-people.ts';
 import { everyone } from '../../../test/people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
@@ -191,6 +191,19 @@ describe('readClientHome', () => {
       project: null,
       projects: [],
     });
+  });
+
+  test('tells the telephone of the seller, and none of one who left', async () => {
+    const { saleId } = await finishSale(server);
+    const family = await letIn(server, saleId);
+    const { employeeId } = await addEmployee(server.db, { department: 'sales' });
+    await server.db.updateTable('sales').set({ seller_id: employeeId }).where('id', '=', saleId).execute();
+    const phoneOf = async (seller: { phone?: string; active?: boolean }) => {
+      await server.db.updateTable('employees').set(seller).where('id', '=', employeeId).execute();
+      return (await home(family, family.userId)).reply.data.projects[0]?.seller.phone;
+    };
+    expect(await phoneOf({ phone: '3001234567' })).toBe('3001234567');
+    expect(await phoneOf({ active: false })).toBeNull();
   });
 
   test('the data of another family, of staff and of an unknown person get the same answer', async () => {

@@ -2,17 +2,17 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { firstName } from '#shared/domain/invitation.ts';
 import { callAddress, whatsappNumber } from './contact.ts';
-import type { OwnProject } from './home.ts';
 
 interface AdvisorProps {
-  advisor: OwnProject['seller'];
+  name: string;
+  phone: string;
   /** so that the advisor knows which home is meant */
   code: string;
 }
 
 /** Whom to ask, and how. */
-export const Advisor = ({ advisor: { name, phone }, code }: AdvisorProps) => {
-  const whatsapp = phone && whatsappNumber(phone);
+export const Advisor = ({ name, phone, code }: AdvisorProps) => {
+  const whatsapp = whatsappNumber(phone);
   const text = encodeURIComponent(`Hola, ${firstName(name)}. Te escribo por mi proyecto ${code}.`);
   return (
     <Group
@@ -30,31 +30,29 @@ export const Advisor = ({ advisor: { name, phone }, code }: AdvisorProps) => {
         </Text>{' '}
         Pregúntale lo que necesites de tu remodelación.
       </p>
-      {phone && (
-        <Group gap={4} mx={{ base: -16, sm: 0 }}>
-          {whatsapp && (
-            <Button
-              component="a"
-              href={`https://wa.me/${whatsapp}?text=${text}`}
-              target="_blank"
-              rel="noreferrer"
-              variant="subtle"
-              leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />}
-            >
-              Escribir por WhatsApp
-            </Button>
-          )}
+      <Group gap={4} mx={{ base: -16, sm: 0 }}>
+        {whatsapp && (
           <Button
             component="a"
-            href={callAddress(phone)}
+            href={`https://wa.me/${whatsapp}?text=${text}`}
+            target="_blank"
+            rel="noreferrer"
             variant="subtle"
-            leftSection={<IconPhone size={18} stroke={1.6} />}
+            leftSection={<IconBrandWhatsapp size={18} stroke={1.6} />}
           >
-            <span className="visually-hidden">Llamar al </span>
-            <span className="num">{phone}</span>
+            Escribir por WhatsApp
           </Button>
-        </Group>
-      )}
+        )}
+        <Button
+          component="a"
+          href={callAddress(phone)}
+          variant="subtle"
+          leftSection={<IconPhone size={18} stroke={1.6} />}
+        >
+          <span className="visually-hidden">Llamar al </span>
+          <span className="num">{phone}</span>
+        </Button>
+      </Group>
     </Group>
   );
 };

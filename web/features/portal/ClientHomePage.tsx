@@ -60,7 +60,9 @@ const Loaded = ({ home, project, inLinks }: LoadedProps) => (
           <PaymentTile payment={project.next_payment} inLinks={inLinks} />
           <DocumentsTile documents={project.documents} toSign={project.to_sign} inLinks={inLinks} />
         </Box>
-        <Advisor advisor={project.seller} code={project.project_code} />
+        {project.seller.phone && (
+          <Advisor name={project.seller.name} phone={project.seller.phone} code={project.project_code} />
+        )}
       </>
     )}
   </>
