@@ -156,6 +156,14 @@ export const declineSentence = (status: TransactionStatus): string =>
 export const reportedSentence =
   'Llegó un pago que no coincide con esta cuota. Lo estamos revisando y te escribimos: no pagues otra vez.';
 
+/** What became of that money, once the payments desk ended the mismatch. */
+export const reviewedSentences: Record<MismatchResolution, string> = {
+  posted: 'Ese dinero quedó registrado en tus pagos.',
+  refunded: 'Te devolvimos ese dinero. Si la cuota sigue pendiente, puedes pagarla otra vez.',
+  dismissed:
+    'Revisamos ese pago y la empresa no recibió el dinero. Si la cuota sigue pendiente, puedes pagarla otra vez.',
+};
+
 /** The payment method of the gateway in Spanish; its own word for a new method. */
 export function gatewayChannelName(channel: string): string {
   return Object.hasOwn(gatewayChannels, channel) ? (gatewayChannels[channel] ?? channel) : channel;

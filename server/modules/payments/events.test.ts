@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkCheckout } from '#shared/contract/payments.ts';
+import { resolveMismatch } from '#shared/contract/payments-desk.ts';
+import { reviewedSentences } from '#shared/domain/gateway.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
 import {
   aFamily,
@@ -224,6 +226,43 @@ describe('money that does not match', () => {
       expect(lines.join()).not.toContain('"level":50');
     },
   );
+
+  test.each(['refunded', 'dismissed'] as const)(
+    'that the desk ends as %s is no longer looked at: the family hears of it and may pay again',
+    async (resolution) => {
+      const reference = await opened();
+      const id = add(reference, 'APPROVED', CENTS - 100);
+      await told(id);
+      await settle();
+      const before = await server.mails();
+      const body = { resolution, note: 'Prueba del banco' };
+      const { id: mismatch } = await server.db
+        .selectFrom('payment_mismatches')
+        .select('id')
+        .where('transaction_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const ended = await server.call('payments', resolveMismatch, { params: { id: mismatch }, body });
+      expect(ended.status).toBe(200);
+      const reason = reviewedSentences[resolution];
+      const { reply } = await server.call(home.client, checkCheckout, { params: { reference } });
+      expect(reply.data).toMatchObject({ state: 'rejected', held: false, reason });
+      const mails = (await server.mails()).slice(before.length);
+      expect(mails.map(({ subject }) => subject)).toContain('Revisamos tu pago de $ 50.000.000');
+      expect(mails.every(({ text }) => text?.includes(reason))).toBe(true);
+    },
+  );
+
+  test('that Wompi gives back is told as a payment that was annulled', async () => {
+    const reference = await opened();
+    const id = add(reference, 'APPROVED', CENTS - 100);
+    await told(id);
+    await settle();
+    server.wompi.settle(id, 'VOIDED');
+    await told(id);
+    await settle();
+    const { reply } = await server.call(home.client, checkCheckout, { params: { reference } });
+    expect(reply.data).toMatchObject({ state: 'rejected', held: false, reason: 'El pago se anuló.' });
+  });
 
   test('an unknown reference is reported, unless it was declined', async () => {
     const id = add('RM-NOBODY');

@@ -27,6 +27,13 @@ export const mailHeld = (ctx: Posting, payment: LockedPayment, spent: SpentCredi
     paragraphs: [`Es el pago en línea de ${wordsOf(payment)}.`, reportedSentence, ...told(spent)],
   });
 
+/** The same when it was looked at: what became of the money. */
+export const mailReviewed = (ctx: Posting, payment: LockedPayment, reason: string): Promise<void> =>
+  mailFailedPayment(ctx, payment, {
+    subject: `Revisamos tu pago de ${formatPesos(payment.amount)}`,
+    paragraphs: [`Es el pago en línea de ${wordsOf(payment)}.`, reason],
+  });
+
 const told = (spent: SpentCredit | null): string[] => (spent === null ? [] : [spentCreditWords(spent)]);
 
 const wordsOf = ({ amount, instalment_name, project_code, project_name }: LockedPayment): string => {

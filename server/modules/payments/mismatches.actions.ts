@@ -1,11 +1,12 @@
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/payments-desk.ts';
 import { whyNotResolve } from '#shared/domain/desk.ts';
-import { gatewayChannelName } from '#shared/domain/gateway.ts';
+import { gatewayChannelName, reviewedSentences } from '#shared/domain/gateway.ts';
 import { audit } from '../../platform/audit.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
+import { endReview } from './held.actions.ts';
 import {
   countMismatches,
   isPosted,
@@ -63,6 +64,9 @@ export const resolveMismatch = action(api.resolveMismatch, async (ctx, { params,
     posting &&
     (await postManual(ctx, { ...posting, channel: 'other', note, transactionId: found.transaction_id }));
   await saveResolution(ctx, found.id, { resolution, note });
+  // the receipt of what was posted is mailed
+  const told = { reason: reviewedSentences[resolution], mailed: posted !== null };
+  await endReview(ctx, found.transaction_id, told);
   await audit(ctx, {
     action: 'resolve',
     entity: 'payment_mismatches',

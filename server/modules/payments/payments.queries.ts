@@ -40,6 +40,7 @@ const payment = ({ db }: Db, paymentId: number) =>
       'pay.state',
       'pay.amount',
       'pay.channel',
+      'pay.reason',
       'pay.reference',
       'pay.expires_at',
       'pay.transaction_id',

@@ -23,6 +23,7 @@ import {
   type Standing,
   saveStanding,
 } from './gateway.queries.ts';
+import { endReview } from './held.actions.ts';
 import { type LockedPayment, listAllocations, lockPayment } from './payments.queries.ts';
 import { type PostingCtx, postPayment, refundPayment } from './posting.actions.ts';
 import type { ListedTransaction, Wompi } from './wompi.gateway.ts';
@@ -193,4 +194,5 @@ async function withdraw(
       new: { resolution: 'dismissed', note, transaction_id: told.id },
     });
   }
+  await endReview(ctx, told.id, { reason: declineSentence('VOIDED') });
 }

@@ -8,7 +8,8 @@ import { mailRejection } from '../receipts/payment-mails.actions.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { checkPosting } from './confirmations.actions.ts';
 import { creditUsed, payWithCredit } from './credit.actions.ts';
-import { type LockedPayment, lockPayment } from './payments.queries.ts';
+import { figuresOf } from './payments.actions.ts';
+import { findLedger, type LockedPayment, lockPayment } from './payments.queries.ts';
 import { decisionRefused, paymentNotFound } from './payments-desk.errors.ts';
 import { postPayment } from './posting.actions.ts';
 import { listFoundSales } from './sale-search.queries.ts';
@@ -45,7 +46,7 @@ export const confirmPayment = action(api.confirmPayment, async (ctx, { params, b
 });
 
 export const rejectPayment = action(api.rejectPayment, async (ctx, { params, body: { reason } }) => {
-  const { id, sale_id, state } = await lockWaiting(ctx, params.id, null);
+  const { id, sale_id, instalment_id, state } = await lockWaiting(ctx, params.id, null);
   await saveRejected(ctx, id, reason);
   const spent = await payWithCredit(ctx, sale_id);
   await audit(ctx, {
@@ -55,6 +56,8 @@ export const rejectPayment = action(api.rejectPayment, async (ctx, { params, bod
     old: { state },
     new: { state: 'rejected', reason, ...creditUsed(spent) },
   });
-  await mailRejection(ctx, id, reason, spent);
+  const { instalments } = figuresOf(ctx, await findLedger(ctx, sale_id));
+  const owed = instalments.find((each) => each.id === instalment_id)?.owed ?? 0;
+  await mailRejection(ctx, id, { reason, spent, owed });
   return { success: true };
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as desk from '#shared/contract/payments-desk.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
-import { instalmentAt, sendTransfer } from '../../../test/desk.ts';
+import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
 import { type FinishedSale, finishSale } from '../../../test/invited.ts';
 import { emptyAudit } from '../../../test/rows.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -252,9 +252,24 @@ describe('rejecting', () => {
       action: 'reject',
       new_values: { state: 'rejected', reason: 'El valor no coincide con el extracto.' },
     });
+    expect(mails.every(({ text }) => text?.includes('paga la cuota en línea o por transferencia'))).toBe(
+      true,
+    );
     const again = await send(pena, 1, 50 * million);
     expect((await confirm(again)).status).toBe(200);
     expect(await paidOf(pena)).toEqual([50, 0, 0, 0]);
+  });
+
+  test('a transfer that the desk registered by hand already asks for no other payment', async () => {
+    const id = await send(pena, 1, 50 * million);
+    const instalment_id = await instalmentAt(server, pena.saleId, 1);
+    await register(server, { instalment_id, amount: 50 * million, paid_on: TODAY });
+    await server.mails();
+    const before = (await server.mails()).length;
+    expect((await reject(id, 'Ya estaba registrado.')).status).toBe(200);
+    const mails = (await server.mails()).slice(before);
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.every(({ text }) => text?.includes('No hay nada más que hacer'))).toBe(true);
   });
 });
 

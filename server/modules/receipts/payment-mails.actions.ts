@@ -10,18 +10,18 @@ import { findTold } from './receipts.queries.ts';
 
 /**
  * Tells the family that a transfer was rejected, why, and what to do, in the transaction of the call that rejects it.
- * `reason`: the words of the desk; `spent`: what their credit paid of it.
+ * `reason`: the words of the desk; `spent`: what their credit paid of it; `owed`: pesos that its instalment still asks
+ * for.
  */
 export async function mailRejection(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl' | 'onlinePayments'>,
   paymentId: number,
-  reason: string,
-  spent: SpentCredit | null,
+  { reason, spent, owed }: { reason: string; spent: SpentCredit | null; owed: number },
 ): Promise<void> {
   const told = await findTold(ctx, paymentId);
   if (!told) return;
   const advice =
-    spent?.owed === 0
+    owed === 0
       ? 'No hay nada más que hacer: este comprobante ya no cuenta.'
       : `Este comprobante ya no cuenta. Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota ${ctx.onlinePayments ? 'en línea o ' : ''}por transferencia.`;
   const { amount, told_on, instalment, project_code, project_name } = told;

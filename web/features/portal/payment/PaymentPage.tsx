@@ -49,7 +49,7 @@ const Unknown = ({ message, onRetry }: { message: string; onRetry?: () => void }
 
 const Standing = ({ stand }: { stand: Stand }) => {
   const words = wordsOf(stand);
-  const again = stand.state === 'expired' || (stand.state === 'rejected' && !stand.held);
+  const again = words.tone === 'bad';
   return (
     <Frame title={words.title} project={stand.project_id} sign={signs[words.tone]}>
       <p role="status">{words.text}</p>

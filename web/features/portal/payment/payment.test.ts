@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reviewedSentences } from '#shared/domain/gateway.ts';
 import { paymentStates } from '#shared/domain/payments.ts';
 import { isReference, nextCheck, wordsOf } from './payment.ts';
 
@@ -50,6 +51,13 @@ describe('the message for the family', () => {
     const words = wordsOf({ ...stand, state: 'rejected', reason: 'Lo estamos revisando.', held: true });
     expect(words).toMatchObject({ title: 'Estamos revisando tu pago', text: 'Lo estamos revisando.' });
   });
+});
+
+test('money that was looked at says what became of it, and nothing of a charge that was not', () => {
+  for (const reason of Object.values(reviewedSentences)) {
+    const words = wordsOf({ ...stand, state: 'rejected', reason });
+    expect(words).toMatchObject({ tone: 'waiting', title: 'Revisamos tu pago', text: reason });
+  }
 });
 
 test('it is asked soon at first and then every half minute', () => {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { checkCheckout } from '#shared/contract/payments.ts';
+import { reviewedSentences } from '#shared/domain/gateway.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 
 export type Stand = ReplyOf<typeof checkCheckout>['data'];
@@ -51,15 +52,18 @@ export function wordsOf({ state, reason, held, amount, refunded, second_payment 
         text: 'Tu banco aún no responde: te avisamos por correo. Puedes cerrar esta página sin perder nada.',
         waits: true,
       };
-    case 'rejected':
+    case 'rejected': {
+      if (held || Object.values(reviewedSentences).includes(reason ?? '')) {
+        const title = held ? 'Estamos revisando tu pago' : 'Revisamos tu pago';
+        return { tone: 'waiting', title, text: reason ?? '', waits: false };
+      }
       return {
-        tone: held ? 'waiting' : 'bad',
-        title: held ? 'Estamos revisando tu pago' : 'Pago rechazado',
-        text: held
-          ? (reason ?? '')
-          : `${reason ?? 'Tu banco no aprobó el pago.'} No se te cobró nada: puedes intentarlo de nuevo o hacer una transferencia.`,
+        tone: 'bad',
+        title: 'Pago rechazado',
+        text: `${reason ?? 'Tu banco no aprobó el pago.'} No se te cobró nada: puedes intentarlo de nuevo o hacer una transferencia.`,
         waits: false,
       };
+    }
     case 'expired':
       return {
         tone: 'bad',
