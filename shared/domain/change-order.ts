@@ -77,7 +77,7 @@ export const changeStepSentences: Readonly<Record<ChangeState, string>> = {
   partly_approved: 'El otrosí ya tiene una aprobación: anúlalo y cópialo para cambiarlo.',
   approved: 'El otrosí ya está aprobado por la familia.',
   applied: 'El otrosí ya está aplicado.',
-  refused: 'La familia rechazó el otrosí.',
+  refused: 'El otrosí se rechazó.',
   expired: 'El plazo para aprobar el otrosí ya terminó.',
   void: 'El otrosí se anuló.',
 };

@@ -215,6 +215,17 @@ const aChange = fc.record({
   due: fc.integer({ min: 0, max: 300 }),
 });
 
+test('a day that an otrosí before agreed stays when the works take longer', () => {
+  const agreed = rows.map((row) =>
+    row.name === 'Satisfacción'
+      ? { ...row, date: '2027-05-03', reason: 'Fecha acordada en el otrosí 1' }
+      : row,
+  );
+  const works = { start: '2027-01-25', end: END, days: 10, endedOn: null };
+  const plan = planned({ rows: agreed, works, name: 'Otrosí 2' });
+  expect(plan.rows.at(-1)).toMatchObject({ date: '2027-05-03', reason: 'Fecha acordada en el otrosí 1' });
+});
+
 test('any sequence of changes: sums are exact, money that came stays, nothing is negative, dates have sentences', () => {
   let applied = 0;
   fc.assert(

@@ -314,7 +314,8 @@ function dateAfter(
   const agreed = terms.find(({ instalmentId }) => instalmentId === row.id);
   if (agreed && agreed.date !== row.date) return { date: agreed.date, reason: agreedIn(name) };
   const begun = row.paid > 0 || row.inProcess > 0 || row.amount === 0;
-  if (agreed || begun || works.days === 0 || row.date < works.end) return kept;
+  const stays = agreed || begun || isAgreedDate(row.reason);
+  if (stays || works.days === 0 || row.date < works.end) return kept;
   const distance = businessDaysBetween(works.end, row.date, daysOff);
   const { date, reason } = countedFrom(end, distance, 'del fin de obra', daysOff);
   if (date === null) throw new RangeError('A date outside the calendar');

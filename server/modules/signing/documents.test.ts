@@ -97,6 +97,20 @@ describe('the states of a contract', () => {
     );
   });
 
+  test('is refused by the company when the family has signed, and the family is told why', async () => {
+    const id = await sent();
+    expect((await on.sign(client, id)).status).toBe(200);
+    expect((await on.sign(second, id)).status).toBe(200);
+    await server.mails();
+    const before = (await server.mails()).length;
+    const reason = 'El proveedor no tiene el material';
+    const answer = await server.call('manager', api.refuseContract, { params: { id }, body: { reason } });
+    expect(answer.status).toBe(200);
+    const mails = (await server.mails()).slice(before);
+    const family = mails.filter(({ subject }) => subject.startsWith('La empresa no firmó el contrato'));
+    expect(family.map(({ text }) => text.includes(`Motivo: ${reason}`))).toEqual([true, true]);
+  });
+
   test('expires after ten business days', async () => {
     const id = await sent();
     expect(await on.seen(client, id)).toMatchObject({ state: 'sent', expires_on: '2026-03-16' });

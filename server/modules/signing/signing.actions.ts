@@ -189,6 +189,6 @@ export const refuseContract = action(api.refuseContract, async (ctx, { params, b
   await saveDocument(ctx, document.id, { state: 'refused', ended_reason: reason });
   await recordEvent(ctx, hashedOf(document), { kind: 'refused', party: own.party, detail: reason });
   if (document.change_id !== null) await refuseChangeOf(ctx, document.change_id, { by: own.name, reason });
-  await tellRefused(ctx, document, { name: nameToSign(ctx, own), reason });
+  await tellRefused(ctx, document, { name: nameToSign(ctx, own), party: own.party, reason });
   return { success: true };
 });

@@ -69,11 +69,11 @@ export async function tellFamilyOfVoid(ctx: Ctx, document: SigningDocument, reas
   });
 }
 
-/** Tells the seller that somebody does not sign, and why. A family approves an otrosí, also where it signs it. */
+/** Tells the seller that somebody does not sign, and why; the family too when it is the company. A family approves an otrosí, also where it signs it. */
 export async function tellRefused(
   ctx: Ctx,
   document: SigningDocument,
-  { name, reason }: { readonly name: string; readonly reason: string },
+  { name, party, reason }: Pick<Signee, 'name' | 'party'> & { readonly reason: string },
 ): Promise<void> {
   const { change_id } = document;
   const [did, toDo, path, label] =
@@ -88,6 +88,17 @@ export async function tellRefused(
       `${name} decidió no ${toDo} ${paperOf(document)} de ${homeOf(document)}.`,
       `Motivo: ${reason}`,
       `Habla con la familia y, si lo acuerdan, haz ${paperOf(document)} de nuevo.`,
+    ],
+  });
+  if (party !== 'company') return;
+  await postNews(ctx, await familyOf(ctx, document.sale_id), '/client', {
+    kind: 'contract_refused',
+    subject: `La empresa no firmó ${paperOf(document)} de ${homeOf(document)}`,
+    label: 'Ir a mi portal',
+    paragraphs: [
+      `La empresa decidió no firmar ${paperOf(document)} de ${homeOf(document)}.`,
+      `Motivo: ${reason}`,
+      'No tienes que hacer nada. Si hay otro, te llegará un correo.',
     ],
   });
 }

@@ -103,8 +103,12 @@ const wordsOf = ({
       return `El otrosí ${number} está aprobado y aplicado${applied_on === null ? '' : ` desde el ${formatDay(applied_on)}`}: tu contrato es la versión ${version_after}.`;
     case 'approved':
       return 'Tu familia ya aprobó. Falta la firma de la empresa para aplicarlo.';
-    case 'refused':
-      return `Tu familia dijo que no. Motivo: ${why}. Sigue el contrato.`;
+    case 'refused': {
+      const byFamily = approvals.some(
+        ({ party, approved_at }) => party !== 'company' && approved_at === null,
+      );
+      return `${byFamily ? 'Tu familia dijo que no' : 'La empresa no firmó este otrosí'}. Motivo: ${why}. Sigue el contrato.`;
+    }
     case 'expired': {
       const missed = missedApproval(approvals);
       return `Este otrosí venció el ${formatDay(expires_on)}${missed === null ? ' sin respuesta' : `: faltó ${missed}`}. Sigue el contrato; si lo quieres, pídele a tu asesor que lo envíe de nuevo.`;
