@@ -45,7 +45,7 @@ test.describe('the first visit', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await live;
       const first = transfers();
-      expect(first.length).toBeLessThanOrEqual(requests);
+      expect(first.length, first.map((each) => each.path).join('\n')).toBeLessThanOrEqual(requests);
       expect(bytesOf(first)).toBeLessThanOrEqual(kib * 1024);
     });
   }

@@ -89,12 +89,14 @@ export const readProjectContract = endpoint({
   method: 'GET',
   path: '/api/projects/{id}/signing',
   summary:
-    'The contracts of a project for signature, the newest first, with their signees and evidence, and why another cannot be made or the draft sent now (sentences; null when it can).',
+    'The contracts of a project for signature, the newest first, with their signees and evidence, and why another cannot be made, the draft sent or the one that waits signed now (sentences; null when it can).',
   params: z.object({ id: projectIdInPath }),
   reply: fieldsReply({
     documents: z.array(documentOfStaff),
     why_not_make: z.string().nullable(),
     why_not_send: z.string().nullable(),
+    /** why what waits for signatures can no longer be signed by anybody */
+    why_not_sign: z.string().nullable(),
     /** what the template needs and this sale lacks, as sentences */
     missing: z.array(z.string()),
     /** the documents of the sale that the family already has: an external contract */

@@ -56,6 +56,8 @@ export const hashedOf = ({ id, file_sha256 }: SigningDocument) => ({
 });
 
 const CANCELLED = 'La venta se canceló.';
+const SALE_CHANGED =
+  'La venta cambió después de enviar este contrato: la familia ya no puede firmarlo. Anúlalo y haz otro.';
 
 export const readProjectContract = action(api.readProjectContract, async (ctx, { params }) => {
   const project = await findContractProject(ctx, params.id);
@@ -66,6 +68,7 @@ export const readProjectContract = action(api.readProjectContract, async (ctx, {
     documents.map(({ id }) => id),
   );
   const draft = documents.find(({ state }) => state === 'draft');
+  const waiting = documents.find((each) => isWaiting(stateOf(ctx, each)));
   return {
     success: true,
     data: {
@@ -78,6 +81,7 @@ export const readProjectContract = action(api.readProjectContract, async (ctx, {
       ),
       why_not_make: await whyNotMake(ctx, project, documents),
       why_not_send: draft ? await whyNotSend(ctx, project, draft) : null,
+      why_not_sign: waiting && !(await isTrueOf(ctx, waiting)) ? SALE_CHANGED : null,
       missing: await missingOf(ctx, project),
       has_external: await hasPublishedContract(ctx, project.project_id),
     },

@@ -239,6 +239,7 @@ describe('a signature needs', () => {
       .execute();
     const refused = await on.attempt(client, id);
     expect([refused.status, refused.error.code]).toEqual([409, 'sale_changed']);
+    expect((await overview()).why_not_sign).toContain('la familia ya no puede firmarlo');
     await server.db
       .updateTable('clients')
       .set({ name: 'Camila Restrepo' })

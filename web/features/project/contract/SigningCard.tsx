@@ -52,7 +52,14 @@ const Standing = ({ projectId, contract }: { projectId: number; contract: Contra
             : 'Todavía no hay un contrato para firmar en el portal.'}
         </p>
       ) : (
-        <Current document={current} whyNotSend={contract.why_not_send} />
+        <>
+          {contract.why_not_sign !== null && (
+            <p className="notice" data-tone="warning">
+              {contract.why_not_sign}
+            </p>
+          )}
+          <Current document={current} whyNotSend={contract.why_not_send} />
+        </>
       )}
       {(current === undefined || contract.why_not_make === null) && (
         <Make projectId={projectId} contract={contract} isFirst={current === undefined} />

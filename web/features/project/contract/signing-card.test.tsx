@@ -42,6 +42,7 @@ const none: Contract = {
   documents: [],
   why_not_make: null,
   why_not_send: null,
+  why_not_sign: null,
   missing: [],
   has_external: false,
 };
@@ -76,6 +77,13 @@ test('a draft is sent unless the server says why not', async () => {
   await showCard({ documents: [draft], why_not_send: 'La venta cambió. Haz otro.' });
   expect(button('Enviar a la familia').getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('La venta cambió. Haz otro.')).toBeTruthy();
+});
+
+test('one that waits says when the sale changed under it, and can be void', async () => {
+  const why = 'La venta cambió: la familia ya no puede firmarlo. Anúlalo y haz otro.';
+  await showCard({ documents: [paper], why_not_sign: why });
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(button('Anular').getAttribute('aria-disabled')).not.toBe('true');
 });
 
 test('a party without an account has a link to the summary, where it is invited', async () => {
