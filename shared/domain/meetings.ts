@@ -102,6 +102,12 @@ export function whyNotMeetingTime(
   return day === now.day && startsAt < now.minutes ? 'time_past' : null;
 }
 
+/** False once it has begun, or for one without a time once its day is over: then it was held. */
+export const isToCome = (
+  { day, startsAt }: Pick<MeetingTime, 'day' | 'startsAt'>,
+  now: { readonly day: Day; readonly minutes: number },
+): boolean => day > now.day || (day === now.day && (startsAt === null || startsAt >= now.minutes));
+
 export type SetMeetingReason = 'project_finished' | 'already_set' | 'cancelled';
 
 export const setMeetingSentences: Record<SetMeetingReason, string> = {

@@ -159,10 +159,14 @@ export const withdrawDocument = action(api.withdrawDocument, async (ctx, { param
   return { success: true };
 });
 
-/** Takes the version with that file from the family. The caller has locked the project. */
-export async function withdrawFile(ctx: Ctx, projectId: number, fileId: string): Promise<void> {
-  const version = (await listVersions(ctx, projectId)).find(({ file_id }) => file_id === fileId);
-  if (version) await withdraw(ctx, version);
+/** Takes every version of a kind from the family. The caller has locked the project. */
+export async function withdrawKind(
+  ctx: Ctx,
+  projectId: number,
+  kind: (typeof expectedDocuments)[number],
+): Promise<void> {
+  const versions = await listVersions(ctx, projectId);
+  for (const version of versions.filter((each) => each.kind === kind)) await withdraw(ctx, version);
 }
 
 type Withdrawable = Version & Pick<VersionRow, 'published_at' | 'withdrawn_at'>;

@@ -32,7 +32,9 @@ const coming = (ctx: Ctx, projectIds: readonly number[]) =>
     .selectFrom('meetings')
     .where(sql<SqlBool>`project_id = any(${[...projectIds]}::integer[])`)
     .where('cancelled_at', 'is', null)
-    .where('day', '>=', ctx.clock.today());
+    .where(
+      sql<SqlBool>`day + coalesce(starts_at, '24:00'::time) >= ${ctx.clock.now().toISOString()}::timestamptz at time zone 'America/Bogota'`,
+    );
 
 /** The current team of a project, one row per role. */
 export const listSeats = (ctx: Ctx, projectId: number) =>

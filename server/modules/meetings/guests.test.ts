@@ -107,6 +107,15 @@ describe('a team that changes', () => {
     server.setNow('2026-05-20T15:00:00.000Z');
   });
 
+  test('mails nothing about a meeting that was held earlier that day', async () => {
+    const { id, code } = await project();
+    await set(id, { doubts_session: '2026-05-20', details: { doubts_session: at('11:00', 60) } });
+    server.setNow('2026-05-20T21:00:00.000Z');
+    await assign(id, [[laura, 'disenador_lider']]);
+    expect(await eventsOf(code, laura)).toEqual([]);
+    server.setNow('2026-05-20T15:00:00.000Z');
+  });
+
   test('hands the meetings over with the work', async () => {
     const { id, code } = await project();
     await assign(id, [[laura, 'disenador_lider']]);

@@ -4,6 +4,7 @@ import * as api from '#shared/contract/meetings.ts';
 import { minutesOf, timeInBogota } from '#shared/domain/calendar.ts';
 import {
   clash,
+  isToCome,
   MEETING_MINUTES,
   type MeetingKind,
   type MeetingTime,
@@ -107,9 +108,8 @@ export const cancelMeeting = action(api.cancelMeeting, async (ctx, { params, bod
 /** Cancels the meetings of a project from today on, each with its mail and calendar event. */
 export async function cancelMeetingsToCome(ctx: Ctx, projectId: number, reason: string): Promise<void> {
   await lockMeetings(ctx);
-  const today = ctx.clock.today();
   const meetings = (await listMeetings(ctx, projectId)).filter(
-    ({ cancelled_at, day }) => cancelled_at === null && day >= today,
+    (meeting) => meeting.cancelled_at === null && isMeetingToCome(ctx, meeting),
   );
   await cancel(ctx, await requireProject(ctx, projectId), meetings, reason);
 }
@@ -204,6 +204,18 @@ async function addMeeting(
   return id;
 }
 
+/** The present in Bogota. */
+const nowOf = ({ clock }: Ctx) => ({
+  day: clock.today(),
+  minutes: minutesOf(timeInBogota(clock.now().getTime()).slice(11, 16)) ?? 0,
+});
+
+/** Not one that was held earlier today. */
+export const isMeetingToCome = (
+  ctx: Ctx,
+  { day, starts_at }: Pick<MeetingRow, 'day' | 'starts_at'>,
+): boolean => isToCome({ day, startsAt: minutesOf(starts_at) }, nowOf(ctx));
+
 const timeOf = ({
   day,
   starts_at,
@@ -222,11 +234,10 @@ async function requireFree(
   { field, except }: { field: string; except?: string },
 ): Promise<void> {
   const time = timeOf(asked);
-  const today = ctx.clock.today();
-  const dayRefusal = whyNotMeetingDay(asked.day, today, await daysOffOf(ctx));
+  const now = nowOf(ctx);
+  const dayRefusal = whyNotMeetingDay(asked.day, now.day, await daysOffOf(ctx));
   if (dayRefusal) throw dayRefused(asked.day, dayRefusal, field);
-  const minutes = minutesOf(timeInBogota(ctx.clock.now().getTime()).slice(11, 16)) ?? 0;
-  const timeRefusal = whyNotMeetingTime(time, { day: today, minutes });
+  const timeRefusal = whyNotMeetingTime(time, now);
   if (timeRefusal) throw timeRefused(timeRefusal, field);
   for (const other of await listMeetingsOfDay(ctx, project.id, asked.day)) {
     const who = sharedBy(project, other);

@@ -7,6 +7,7 @@ export async function listHomesToTell(db: Db, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct n.project_id as id
     from notices n join daily_records r on r.id = n.thing_uuid and r.visible
+    join projects p on p.id = n.project_id and p.works_started_on is not null
     where n.event = 'record_shown' and n.digested_on is null
       and not exists (select from notices x where x.project_id = n.project_id and x.digested_on = ${today})
     order by n.project_id`.execute(db);

@@ -54,7 +54,8 @@ function hears(ctx: Ctx): RawBuilder<SqlBool> {
  */
 const isOpen = ({ user, clock }: Ctx): RawBuilder<SqlBool> => sql<SqlBool>`(
   case n.event
-    when 'record_shown' then exists (select from daily_records r where r.id = n.thing_uuid and r.visible)
+    when 'record_shown' then p.works_started_on is not null
+      and exists (select from daily_records r where r.id = n.thing_uuid and r.visible)
     when 'document_published' then exists (
       select from project_documents d
       where d.id = n.thing_id and d.published_at is not null and d.withdrawn_at is null

@@ -7,11 +7,13 @@ import { confirmPayment } from '#shared/contract/payments-desk.ts';
 import { amendRecord } from '#shared/contract/site.ts';
 import { sendSuggestion } from '#shared/contract/suggestions.ts';
 import { readUnread } from '#shared/contract/unread.ts';
+import { startWorks, undoWorksStep } from '#shared/contract/works.ts';
 import { moveSpace, readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
 import type { NoticeKind } from '#shared/domain/notices.ts';
 import { auditOf } from '../../../test/agreements.ts';
 import { sendTransfer } from '../../../test/desk.ts';
+import { aPdf, everyWarning } from '../../../test/finalizar.ts';
 import { watch } from '../../../test/live.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
@@ -353,6 +355,28 @@ describe('the summary of the day', () => {
     expect(await digests(email)).toHaveLength(1);
     expect(await texts(site.family)).toEqual([]);
     server.setNow(NOW);
+  });
+
+  test('says nothing of works whose start was undone, and neither does the bell', async () => {
+    const email = await emailOf(site);
+    await server.db
+      .updateTable('projects')
+      .set({ works_started_on: null })
+      .where('id', '=', site.id)
+      .execute();
+    const params = { id: site.id };
+    const form = { day: '2026-05-20', confirmed: everyWarning };
+    await server.call(
+      'manager',
+      startWorks,
+      { params, form },
+      { file: { name: 'Acta.pdf', content: aPdf() } },
+    );
+    await send(server, site, aRecord());
+    const body = { step: 'start_works', reason: 'Era otra obra' } as const;
+    expect((await server.call('manager', undoWorksStep, { params, body })).status).toBe(200);
+    expect((await notices(site.family)).data.map(({ event }) => event)).not.toContain('record_shown');
+    expect(await digests(email)).toEqual([]);
   });
 
   test('leaves once when two processes make it at the same time', async () => {

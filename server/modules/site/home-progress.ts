@@ -16,7 +16,7 @@ import {
 } from './homes.queries.ts';
 
 /** Blockers of records older than this no longer count, in calendar days. */
-const BLOCKERS_OF = 120;
+export const BLOCKERS_OF = 120;
 
 interface StageOfSpace {
   id: number;

@@ -41,7 +41,7 @@ export const listNewsPhotos = action(api.listNewsPhotos, async (ctx, { params, q
 export const readHomeProgress = action(api.readHomeProgress, async (ctx, { params }) => {
   const home = await requireHome(ctx, params.id);
   const progress = progressIn(await readProgressOf(ctx, [home]), home);
-  const { time, work, spaces } = familyProgress(progress, home.works_ended_on);
+  const { time, work, spaces, behind } = familyProgress(progress, home.works_ended_on);
   const [explanation] = await listExplanations(ctx, [home.id]);
   const told = familySeesTime({ time, work, explained: explanation !== undefined }) ? time : null;
   const photos = await countShownBySpace(ctx, home.id);
@@ -52,7 +52,8 @@ export const readHomeProgress = action(api.readHomeProgress, async (ctx, { param
       time: told,
       work,
       sentence: progressWords(told, work),
-      explanation: explanation ?? null,
+      // what was behind and caught up, or is done, needs no reason any more
+      explanation: behind ? (explanation ?? null) : null,
       spaces: spaces.map((space) => ({ ...space, photos: photos.get(space.name) ?? 0 })),
       last_news_on: last?.day ?? null,
     },

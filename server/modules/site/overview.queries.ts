@@ -5,6 +5,7 @@ import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
 import { matchesPlain } from '../../platform/search.ts';
 import { isIn } from '../projects/project-status.queries.ts';
+import { BLOCKERS_OF } from './home-progress.ts';
 
 /** Every home in works, for a manager. */
 
@@ -13,8 +14,9 @@ const recordedOn = (day: Day) => sql<boolean>`exists (
   select from daily_records r where r.project_id = p.id and r.day = ${day}::date offset 0)`;
 
 /** The last day on which a record speaks of what stops the works says that something does. */
-const isStopped = sql<SqlBool>`coalesce((
-  select bool_or(r.stops) from daily_records r where r.project_id = p.id and r.stops is not null
+const isStopped = ({ clock }: Ctx) => sql<SqlBool>`coalesce((
+  select bool_or(r.stops) from daily_records r
+  where r.project_id = p.id and r.stops is not null and r.day >= ${addDays(clock.today(), -BLOCKERS_OF)}::date
   group by r.day order by r.day desc limit 1), false)`;
 
 export interface SitesAsked {
@@ -32,14 +34,14 @@ export const countSites = (ctx: Ctx, day: Day) =>
     .select([
       sql<number>`count(*)::integer`.as('homes'),
       sql<number>`(count(*) filter (where not ${recordedOn(day)}))::integer`.as('without_record'),
-      sql<number>`(count(*) filter (where ${isStopped}))::integer`.as('stopped'),
+      sql<number>`(count(*) filter (where ${isStopped(ctx)}))::integer`.as('stopped'),
     ])
     .executeTakeFirstOrThrow();
 
 const asked = (ctx: Ctx, { view, search }: SitesAsked, day: Day) =>
   inWorks(ctx)
     .where(matchesPlain(sql`p.search_text`, search))
-    .$if(view === 'stopped', (query) => query.where(isStopped))
+    .$if(view === 'stopped', (query) => query.where(isStopped(ctx)))
     .$if(view === 'without_record', (query) => query.where(sql<SqlBool>`not ${recordedOn(day)}`));
 
 /** A page of them: those that something stops first, then those without a record, by code. */
@@ -63,7 +65,7 @@ export const listSiteRows = (ctx: Ctx, which: SitesAsked, day: Day) => {
         'residents',
       ),
     ])
-    .orderBy(sql`${isStopped} desc`)
+    .orderBy(sql`${isStopped(ctx)} desc`)
     .orderBy(recordedOn(day))
     .orderBy('p.project_code')
     .limit(limit)

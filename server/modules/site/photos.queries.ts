@@ -41,16 +41,23 @@ export const insertPhoto = async (ctx: Ctx, photo: NewPhoto): Promise<boolean> =
 export const forgetFiles = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.deleteFrom('files').where('id', 'in', ids).execute();
 
-const columns = [
-  'f.id',
-  'f.record_id',
-  'f.day',
-  'f.space',
-  'f.moment',
-  'f.caption',
-  'f.visible',
-  'f.created_by',
-] as const;
+const columns = ['f.id', 'f.record_id', 'f.day', 'f.space', 'f.moment', 'f.visible', 'f.created_by'] as const;
+
+/**
+ * A phone sends the text of a record under each of its photos: `shown` leaves out what the record said to its family
+ * and says no more.
+ */
+const captionOf = (shown = false) =>
+  shown
+    ? sql<string>`case when exists (
+          select from daily_record_versions w
+          where w.record_id = f.record_id and strpos(w.family_text, f.caption) > 0)
+        and not exists (
+          select from daily_records r
+          join daily_record_versions w on w.record_id = r.id and w.version = r.version
+          where r.id = f.record_id and strpos(w.family_text, f.caption) > 0)
+        then '' else f.caption end`.as('caption')
+    : sql<string>`f.caption`.as('caption');
 
 /** The photos of some records, in their order; `shown`: those that the family sees, of records that it sees. */
 export const listPhotosOf = (ctx: Ctx, recordIds: readonly string[], shown = false) =>
@@ -59,6 +66,7 @@ export const listPhotosOf = (ctx: Ctx, recordIds: readonly string[], shown = fal
     : ctx.db
         .selectFrom('site_photos as f')
         .select(columns)
+        .select(captionOf(shown))
         .where('f.record_id', 'in', recordIds)
         .$if(shown, (query) => query.where('f.visible', '=', true))
         .orderBy('f.record_id')
@@ -107,6 +115,7 @@ export const listPhotoRows = (
   const { limit, offset } = pageOf(page);
   return asked(ctx, which)
     .select(columns)
+    .select(captionOf(which.shown))
     .orderBy('f.day', 'desc')
     .orderBy('f.id')
     .limit(limit)

@@ -112,6 +112,18 @@ describe('progress', () => {
   });
 });
 
+test('a family reads why the work is behind only while it is', async () => {
+  const site = await aSite(server, works);
+  const params = { id: site.id };
+  const explained = async () =>
+    (await server.call(site.family, readHomeProgress, { params })).reply.data.explanation?.text ?? null;
+  await server.call('manager', api.explainProgress, { params, body: { explanation: 'Faltó el mármol' } });
+  expect(await explained()).toBe('Faltó el mármol');
+  const { spaces } = await read(site);
+  for (const { name: space, stages } of spaces) for (const { id } of stages) await tick(site, id, { space });
+  expect(await explained()).toBeNull();
+});
+
 test('a family reads of a home whose works ended that all is done, and the staff what was ticked', async () => {
   const site = await aSite(server, works);
   const ended = { works_started_on: '2026-05-04', works_ended_on: '2026-05-19' };
@@ -191,6 +203,21 @@ describe("a manager's homes", () => {
     expect(idsOf(stops)).toContain(stopped.id);
     expect(stops.pagination.total).toBe(all.counts.stopped);
     expect((await server.call('architect', api.listSites, { query: {} })).status).toBe(403);
+  });
+
+  test('are stopped by what a record said in the last 120 days, in the list as in each home', async () => {
+    const site = await aSite(server, { ...works, end: '2026-12-18' });
+    await send(server, site, aRecord({ blockers: [{ kind: 'material', note: 'Mármol' }] }));
+    const stopped = async () => {
+      const query = { view: 'stopped', limit: '100' } as const;
+      const { data } = (await server.call('manager', api.listSites, { query })).reply;
+      return data.filter(({ id }) => id === site.id).map(({ blockers }) => blockers.length);
+    };
+    server.setNow('2026-09-17T15:00:00.000Z');
+    expect(await stopped()).toEqual([1]);
+    server.setNow('2026-09-18T15:00:00.000Z');
+    expect(await stopped()).toEqual([]);
+    server.setNow(NOW);
   });
 });
 

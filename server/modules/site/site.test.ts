@@ -329,6 +329,24 @@ describe('the news of a family', () => {
     expect(after.reply.data).toEqual([]);
   });
 
+  test('no longer say under a photo what was corrected in its record', async () => {
+    const site = await aSite(server, works);
+    const said = 'Rompimos un tubo del 903';
+    const record = aRecord({ done: said, family_text: said });
+    await send(server, site, record);
+    await sendPhoto(server, record.id, { caption: said });
+    const { day: _, ...amended } = { ...record, id: randomUUID(), seen_version: 1 };
+    const body = { ...amended, family_text: 'Cambiamos un tubo' };
+    await server.call('manager', api.amendRecord, { params: { id: record.id }, body });
+    // one that had waited on the phone
+    await sendPhoto(server, record.id, { caption: said, position: '1' });
+    const asked = { params: { id: site.id }, query: {} };
+    const { data } = (await server.call(site.family, listNews, asked)).reply;
+    expect(data[0]?.photos.map(({ caption }) => caption)).toEqual(['', '']);
+    const photos = (await server.call(site.family, listNewsPhotos, asked)).reply.data;
+    expect(photos.map(({ caption }) => caption)).toEqual(['', '']);
+  });
+
   test('of a space are its records only', async () => {
     const site = await aSite(server, works);
     await send(server, site, aRecord({ day: '2026-05-19', spaces: ['Baño'] }));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivateEmployee } from '#shared/contract/employees.ts';
 import { handOverAssignments } from '#shared/contract/teams.ts';
+import { endWorks, undoWorksStep } from '#shared/contract/works.ts';
 import { auditOf } from '../../../test/agreements.ts';
+import { aPdf, everyWarning } from '../../../test/finalizar.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 import { employeeOf } from '../../../test/staff.ts';
@@ -131,6 +133,20 @@ describe('the owner', () => {
     await box.answer(id, { answer: 'Vamos el lunes.', promised_on: '2026-05-25' }, 'manager');
     expect((await box.finish(id, 'architect')).error.code).toBe('manager_only');
     expect((await box.finish(id, 'manager')).status).toBe(200);
+  });
+
+  test('is one of the team again when the end of the works is undone', async () => {
+    const one = await box.home({ start: '2026-05-18', end: '2026-07-31', startedOn: '2026-05-18' });
+    await box.assign(one, [[box.designer.employeeId, 'disenador_lider']]);
+    const params = { id: one.id };
+    const form = { day: '2026-05-20', confirmed: everyWarning };
+    const file = { name: 'Acta.pdf', content: aPdf() };
+    await server.call('manager', endWorks, { params, form }, { file });
+    await box.suggest(one, 'Falta la puerta del clóset.');
+    expect(await box.ownerOf(one)).toBeNull();
+    const body = { step: 'end_works', reason: 'Era otra obra' } as const;
+    await server.call('manager', undoWorksStep, { params, body });
+    expect(await box.ownerOf(one)).toMatchObject({ id: box.designer.employeeId });
   });
 
   test('of a finished home is who the manager gives it to', async () => {

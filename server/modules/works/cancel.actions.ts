@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { voidChangesOf } from '../change-approval/send.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
-import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
+import { cancelMeetingsToCome, isMeetingToCome } from '../meetings/meetings.actions.ts';
 import { listTeam, standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { dropUnpaid } from '../payments/posting.queries.ts';
 import { saveProjectRow } from '../projects/projects.queries.ts';
@@ -54,7 +54,9 @@ export const previewCancellation = action(api.previewCancellation, async (ctx, {
       }),
       unpaid,
       to_refund,
-      meetings: meetings.filter(({ day }) => day >= today).map(({ kind, day }) => ({ kind, day })),
+      meetings: meetings
+        .filter((meeting) => isMeetingToCome(ctx, meeting))
+        .map(({ kind, day }) => ({ kind, day })),
       team: [...new Set((await listTeam(ctx, project.id)).map(({ name }) => name))],
     },
   };

@@ -16,14 +16,15 @@ import type { Ctx } from '../../platform/context.ts';
 import { action, type ServedInput } from '../../platform/http/action.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
-import { publishFirst, withdrawFile } from '../documents/project-documents.actions.ts';
+import { publishFirst, withdrawKind } from '../documents/project-documents.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
-import { cancelMeetingsToCome } from '../meetings/meetings.actions.ts';
+import { cancelMeetingsToCome, isMeetingToCome } from '../meetings/meetings.actions.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
 import { heldUntil } from '../projects/purchases.actions.ts';
 import { clearWorksDay, saveWorksDay } from '../projects/works-days.actions.ts';
 import { hasPublishedContract } from '../signing/signing.queries.ts';
+import { findOwners } from '../suggestions/owners.actions.ts';
 import {
   contractNeeded,
   stepUnconfirmed,
@@ -136,7 +137,7 @@ async function warningsOf(
     {
       ...asked,
       plan: await planOf(ctx, project.sale_id, { day: asked.day, daysOff }),
-      meetings: meetings.filter(({ day }) => day >= ctx.clock.today()),
+      meetings: meetings.filter((meeting) => isMeetingToCome(ctx, meeting)),
       dates: start === null || end === null ? null : { start, end },
       startedOn: project.works_started_on,
       heldUntil: heldUntil(project, asked.day),
@@ -178,8 +179,9 @@ export const undoWorksStep = action(api.undoWorksStep, async (ctx, { params, bod
   const day = step === 'start_works' ? worksStartedOn : worksEndedOn;
   if (!record || day === null) throw new Error('a step that can be undone has its record and its day');
   await deleteRecord(ctx, project.id, kind);
-  await withdrawFile(ctx, project.id, record.file_id);
+  await withdrawKind(ctx, project.id, kind);
   await clearWorksDay(ctx, project.id, step, { day, fileId: record.file_id, reason });
+  if (step === 'end_works') await findOwners(ctx, [project.id]);
   await postUndo(ctx, project, { step, day, reason });
   return { success: true };
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProjectDocuments } from '#shared/contract/documents.ts';
+import { addDocument, listProjectDocuments } from '#shared/contract/documents.ts';
 import { readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { endWorks, readStepWarnings, startWorks, undoWorksStep } from '#shared/contract/works.ts';
@@ -246,6 +246,37 @@ describe('a step taken by mistake', () => {
       expect(told).toContain(`${what} la obra de ${code} → sales@remodela.example`);
       expect(told).toContain(`${what} la obra de ${code} → architect@remodela.example`);
     }
+  });
+
+  test('cancels no meeting that was held earlier that day, and warns of none', async () => {
+    const id = await project({ startedOn: '2026-05-18' });
+    const { project_code: code } = await read(id);
+    const held = { starts_at: '11:00', minutes: 60 };
+    const days = { reference_session: null, doubts_session: TODAY, site_visit: null };
+    const body = { project_id: id, ...days, details: { doubts_session: held } };
+    await server.call('manager', saveMeetings, { body });
+    // 4 in the afternoon
+    server.setNow('2026-05-20T21:00:00.000Z');
+    const query = { step: 'end_works', day: TODAY } as const;
+    const warned = (await server.call('manager', readStepWarnings, { params: { id }, query })).reply.data;
+    expect(warned.map(({ kind }) => kind)).not.toContain('meetings_to_come');
+    const form = { day: TODAY, confirmed: everyWarning, cancel_meetings: 'true' } as const;
+    await server.call('manager', endWorks, { params: { id }, form }, { file: pdf });
+    const { reply } = await server.call('manager', readProjectMeetings, { params: { id } });
+    expect(reply.data.meetings.map(({ cancelled }) => cancelled)).toEqual([false]);
+    expect(await subjects(`Se canceló: Sesión de dudas de ${code}`)).toEqual([]);
+    server.setNow(NOW);
+  });
+
+  test('undone takes every version of its acta from the family', async () => {
+    const id = await project({ startedOn: '2026-05-18' });
+    await end(id);
+    const form = { kind: 'end_construction_doc', publish: 'true' } as const;
+    const corrected = { name: 'Acta corregida.pdf', content: aPdf() };
+    await server.call('manager', addDocument, { params: { id }, form }, { file: corrected });
+    expect(await recordsOf(id)).toMatchObject([['end_construction_doc', 2, { name: 'Acta corregida.pdf' }]]);
+    expect((await undo(id, 'end_works')).status).toBe(200);
+    expect(await recordsOf(id)).toEqual([]);
   });
 
   test('can be undone within five business days, last step first, with a reason and mails', async () => {

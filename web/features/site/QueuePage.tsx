@@ -13,13 +13,15 @@ import { useSending } from './queue/sender.ts';
 import { useQueue } from './queue/use-queue.ts';
 import { RecordProblem } from './RecordProblem.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
+import { outOfHand, useMySites } from './use-my-sites.ts';
 
 /** /obra/por-subir: what this phone has not sent yet, how far it is, and what waits for the person. */
 export const Component = () => {
   const accountId = useSession()?.id ?? 0;
   const queue = useQueue(accountId);
   const { recordId, cut, backAt } = useSending();
-  const sent = (queue ?? []).filter(({ state }) => state !== 'draft');
+  const { sites } = useMySites();
+  const sent = outOfHand(queue ?? [], sites?.data ?? null);
   return (
     <SiteLayout backTo={paths.site()} offline="Lo que falta queda en este celular.">
       <div>
@@ -54,7 +56,7 @@ const Total = ({ queue, sendingId }: { queue: readonly RecordWithPhotos[]; sendi
   const photos = queue.flatMap((record) => record.photos);
   const arrived = photos.filter(({ kept }) => kept);
   const sizeOf = (some: typeof photos) => some.reduce((sum, { bytes }) => sum + bytes, 0);
-  const waits = queue.some(({ state }) => state === 'waiting');
+  const waits = queue.some(({ state }) => state !== 'kept');
   const words = !waits
     ? 'Todo está en Remodela'
     : photos.length === 0

@@ -4,15 +4,23 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { preparePhoto } from './prepare-photo.ts';
-import { addPhotoTo, type RecordWithPhotos, removePhoto, removeRecord, reopenRecord } from './queue/queue.ts';
+import {
+  addPhotoTo,
+  putRecord,
+  type RecordWithPhotos,
+  removePhoto,
+  removeRecord,
+  reopenRecord,
+  setPhotoProblem,
+} from './queue/queue.ts';
 import { photoCount } from './queue/queue-words.ts';
 import { SmallPhoto } from './SmallPhoto.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 
 /** Why a record or a photo of it was not taken, and what the person can do; nothing for one that goes on. */
 export const RecordProblem = ({ record }: { record: RecordWithPhotos }) => {
-  const { problem } = record;
-  if (problem !== null) return <RefusedRecord record={record} message={problem.message} />;
+  // a draft is here when its home is over, or no longer the person's
+  if (record.problem !== null || record.state === 'draft') return <RefusedRecord record={record} />;
   return record.photos
     .filter((photo) => photo.problem !== null)
     .map((photo) => (
@@ -29,6 +37,15 @@ export const RecordProblem = ({ record }: { record: RecordWithPhotos }) => {
               await removePhoto(photo);
             }}
           />
+          {photo.problem?.kind === 'left' && (
+            <Button
+              variant="default"
+              h={56}
+              onClick={() => void setPhotoProblem(photo, null).catch(() => undefined)}
+            >
+              Enviar de nuevo
+            </Button>
+          )}
           <Button variant="default" h={56} onClick={() => void removePhoto(photo).catch(() => undefined)}>
             Quitar
           </Button>
@@ -37,27 +54,33 @@ export const RecordProblem = ({ record }: { record: RecordWithPhotos }) => {
     ));
 };
 
-const RefusedRecord = ({ record, message }: { record: RecordWithPhotos; message: string }) => {
+const RefusedRecord = ({ record }: { record: RecordWithPhotos }) => {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [seen, setSeen] = useState(false);
-  const left = record.problem?.kind === 'left';
+  const left = record.state === 'draft' || record.problem?.kind === 'left';
   const waiting = record.photos.filter(({ kept }) => !kept);
   const correct = async () => {
     await reopenRecord(record, Date.now());
     void navigate(paths.site(record.projectId));
   };
+  const again = () => putRecord({ ...record, problem: null });
   return (
     <Stack gap={10}>
       <p className="small">
         {left
           ? `${notSent(waiting.length)} Muéstralas a quien coordina la obra antes de borrarlas.`
-          : message}
+          : record.problem?.message}
       </p>
       <SimpleGrid cols={2} spacing={8}>
         {left && waiting.length > 0 && (
           <Button variant="default" h={56} onClick={() => setSeen(!seen)} aria-expanded={seen}>
             {waiting.length === 1 ? 'Ver la foto' : `Ver las ${waiting.length} fotos`}
+          </Button>
+        )}
+        {left && record.state !== 'draft' && (
+          <Button variant="default" h={56} onClick={() => void again().catch(() => undefined)}>
+            Enviar de nuevo
           </Button>
         )}
         {!left && (

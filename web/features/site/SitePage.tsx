@@ -15,7 +15,7 @@ import { useSending } from './queue/sender.ts';
 import { useQueue } from './queue/use-queue.ts';
 import { Refusal } from './Refusal.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
-import { type Home, homeName, sentPhotos, useMySites } from './use-my-sites.ts';
+import { type Home, homeName, outOfHand, sentPhotos, useMySites } from './use-my-sites.ts';
 import { useTakePhotos } from './use-take-photos.ts';
 
 /** /obra: the homes in works of the person, a camera for each, and what this phone has not sent yet. */
@@ -45,7 +45,13 @@ export const Component = () => {
       {sites && homes.length === 0 && (
         <EmptyState title="Hoy no tienes obras" text="Cuando te asignen una, aparece aquí con su plano." />
       )}
-      <Homes homes={homes} queue={queue} accountId={accountId} today={today} />
+      <Homes
+        homes={homes}
+        queue={queue}
+        shown={outOfHand(queue, sites?.data ?? null)}
+        accountId={accountId}
+        today={today}
+      />
     </SiteLayout>
   );
 };
@@ -65,12 +71,14 @@ const FirstTime = ({ onRetry }: { onRetry: () => void }) => (
 interface HomesProps {
   homes: readonly Home[];
   queue: readonly RecordWithPhotos[];
+  /** what of it is not being written */
+  shown: readonly RecordWithPhotos[];
   accountId: number;
   today: string;
 }
 
 /** The home of the last photo first, with the one filled button; the others below, each with its camera. */
-const Homes = ({ homes, queue, accountId, today }: HomesProps) => {
+const Homes = ({ homes, queue, shown, accountId, today }: HomesProps) => {
   const navigate = useNavigate();
   const { take, busy, refusal } = useTakePhotos(accountId);
   const [first, ...others] = inOrder(homes, queue);
@@ -79,13 +87,13 @@ const Homes = ({ homes, queue, accountId, today }: HomesProps) => {
     const sent = sentPhotos(home, queue, day, today);
     if (await take({ id: home.id, name: homeName(home), sent }, files)) void navigate(paths.site(home.id));
   };
-  if (first === undefined) return <QueueCard queue={queue} />;
+  if (first === undefined) return <QueueCard sent={shown} />;
   const ofHome = (home: Home) => queue.filter(({ projectId }) => projectId === home.id);
   return (
     <>
       <Refusal refusal={refusal} />
       <FirstHome home={first} queue={ofHome(first)} busy={busy} onTaken={onTaken(first)} />
-      <QueueCard queue={queue} />
+      <QueueCard sent={shown} />
       {others.length > 0 && (
         <Stack component="section" gap={10} aria-labelledby="tus-otras-obras">
           <Title order={2} fz="h3" id="tus-otras-obras">
@@ -122,10 +130,9 @@ const summaryOf = (homes: number, missing: number): string => {
   return `${count} Te falta el registro de ${missing === 1 ? 'una' : missing}.`;
 };
 
-const QueueCard = ({ queue }: { queue: readonly RecordWithPhotos[] }) => {
+const QueueCard = ({ sent }: { sent: readonly RecordWithPhotos[] }) => {
   const { recordId } = useSending();
-  const sent = queue.filter(({ state }) => state !== 'draft');
-  const waiting = sent.some(({ state }) => state === 'waiting');
+  const waiting = sent.some(({ state }) => state !== 'kept');
   if (sent.length === 0) return null;
   return (
     <section className="card" aria-labelledby="en-este-celular">
@@ -133,7 +140,7 @@ const QueueCard = ({ queue }: { queue: readonly RecordWithPhotos[] }) => {
         <Title order={2} fz="h3" id="en-este-celular">
           En este celular
         </Title>
-        <b className="num">{waiting ? waitingWords(queue) : 'Todo está en Remodela'}</b>
+        <b className="num">{waiting ? waitingWords(sent) : 'Todo está en Remodela'}</b>
       </Group>
       <ul>
         {sent.toReversed().map((record) => (

@@ -6,7 +6,17 @@ import { show, watchCalls } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
 import { FirstHome } from './HomeCards.tsx';
 import { mySites } from './my-sites.ts';
-import { newDraft, putRecord, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
+import { Component as QueuePage } from './QueuePage.tsx';
+import {
+  addPhotoTo,
+  findDraft,
+  newDraft,
+  putRecord,
+  type RecordWithPhotos,
+  readQueue,
+  reopenRecord,
+  sendDraft,
+} from './queue/queue.ts';
 import { stateOf, waitingWords } from './queue/queue-words.ts';
 import { writeWaiting } from './queue/waiting-count.ts';
 import { RecordProblem } from './RecordProblem.tsx';
@@ -168,6 +178,42 @@ test('a record without photos waits and is deleted in right words', async () => 
   const user = show(<RecordProblem record={record} />);
   await user.click(screen.getByRole('button', { name: 'Borrar' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('Se borra de este celular. Remodela');
+});
+
+test('a record that was refused while its person was out of the team is sent again when they are back', async () => {
+  const problem = { kind: 'left' as const, message: 'Ya no estás en el equipo de esta obra.' };
+  const record = draftOf({
+    id: newDraft(RESIDENT, HOME, NOW).id,
+    state: 'waiting',
+    done: 'Enchape',
+    problem,
+  });
+  await putRecord(record);
+  const user = show(<RecordProblem record={record} />);
+  await user.click(screen.getByRole('button', { name: 'Enviar de nuevo' }));
+  await waitFor(async () => {
+    const kept = (await readQueue(RESIDENT)).find(({ id }) => id === record.id);
+    expect(kept).toMatchObject({ state: 'waiting', problem: null });
+  });
+});
+
+test('a record that is corrected after its works ended stays in sight, with its photos', async () => {
+  signIn('architect', RESIDENT);
+  const pagination = { total: 0, currentPage: 1, totalPages: 1, hasMore: false };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, today: '2026-11-25', data: [], pagination }),
+  );
+  const home = { id: 44, name: 'Apto 1203' };
+  const draft = { ...newDraft(RESIDENT, home, NOW), space: 'Baño' };
+  await addPhotoTo(draft, { jpeg: new ArrayBuffer(4), small: null, takenAt: NOW });
+  await sendDraft(draft, 0, NOW);
+  const [sent] = (await readQueue(RESIDENT)).filter(({ projectId }) => projectId === 44);
+  if (sent) await reopenRecord({ ...sent, problem: { kind: 'refused', message: 'La obra terminó.' } }, NOW);
+  expect(await findDraft(RESIDENT, 44)).not.toBeNull();
+  show(<QueuePage />);
+  const row = (await screen.findByText('Baño, 1 foto')).closest('li');
+  expect(row?.textContent).toContain('Ya no estás en esta obra');
+  expect(screen.queryByText('Todo está en Remodela')).toBeNull();
 });
 
 test.each([

@@ -44,4 +44,13 @@ export const sentPhotos = (home: Home, queue: readonly RecordWithPhotos[], day: 
   return Math.max(day === today ? (home.record?.photos.length ?? 0) : 0, onPhone);
 };
 
+/** What is no longer being written: what was sent, and the drafts of homes that are no longer the person's or in works. */
+export const outOfHand = (
+  queue: readonly RecordWithPhotos[],
+  homes: readonly Home[] | null,
+): readonly RecordWithPhotos[] =>
+  queue.filter(
+    ({ state, projectId }) => state !== 'draft' || homes?.every(({ id }) => id !== projectId) === true,
+  );
+
 export const homeName = ({ name, project_code }: Home): string => name ?? project_code;

@@ -13,7 +13,7 @@ export const photoCount = (count: number): string =>
 
 /** '2 registros, 12 fotos': what is not in Remodela yet. */
 export const waitingWords = (queue: readonly RecordWithPhotos[]): string => {
-  const waiting = queue.filter(({ state }) => state === 'waiting');
+  const waiting = queue.filter(({ state }) => state !== 'kept');
   const photos = waiting.flatMap((record) => record.photos).filter(({ kept }) => !kept);
   return `${counted(waiting.length, 'registro', 'registros')}, ${photoCount(photos.length)}`;
 };
@@ -28,7 +28,7 @@ export const stateOf = (record: RecordWithPhotos, sendingId: string | null): Rec
   const arrived = photos.filter(({ kept }) => kept).length;
   const refused = photos.find((photo) => photo.problem !== null);
   if (state === 'kept') return { tone: 'done', text: `En Remodela, ${hourWords(keptAt ?? madeAt)}` };
-  if (problem?.kind === 'left') return { tone: 'problem', text: 'Ya no estás en esta obra' };
+  if (state === 'draft' || problem?.kind === 'left') return { tone: 'problem', text: 'Ya no estás en esta obra' };
   if (problem !== null) return { tone: 'problem', text: 'Remodela no lo recibió' };
   if (sendingId === record.id) {
     return {
