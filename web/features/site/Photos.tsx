@@ -7,17 +7,16 @@ import { Refusal } from './Refusal.tsx';
 import classes from './Site.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
-import { type HomeOfPhotos, useTakePhotos } from './use-take-photos.ts';
+import type { HomeOfPhotos, useTakePhotos } from './use-take-photos.ts';
 
 interface PhotosProps {
-  accountId: number;
+  taking: ReturnType<typeof useTakePhotos>;
   home: HomeOfPhotos;
   draft: RecordWithPhotos;
 }
 
 /** The photos of a record on this phone, the newest first, and the camera. */
-export const Photos = ({ accountId, home, draft }: PhotosProps) => {
-  const { take, busy, refusal } = useTakePhotos(accountId);
+export const Photos = ({ taking: { take, busy, refusal }, home, draft }: PhotosProps) => {
   const onTaken = (files: readonly File[]) => void take(home, files, draft);
   const isFull = home.sent + draft.photos.length >= MOST_PHOTOS;
   return (

@@ -24,6 +24,7 @@ import { SpacePicker } from './SpacePicker.tsx';
 import { Stages } from './Stages.tsx';
 import { useDraft } from './use-draft.ts';
 import { type Home, homeName, sentPhotos, useMySites } from './use-my-sites.ts';
+import { useTakePhotos } from './use-take-photos.ts';
 
 const OFFLINE = 'Este registro queda en este celular.';
 
@@ -52,6 +53,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
   const accountId = useSession()?.id ?? 0;
   const name = homeName(home);
   const { draft, queue, change, letGo } = useDraft(accountId, { id: home.id, name });
+  const taking = useTakePhotos(accountId);
   const today = useToday();
   const space = home.spaces.find((each) => each.name === draft?.space);
   useTitle(name);
@@ -62,7 +64,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
       backTo={paths.site()}
       readAt={readAt}
       offline={OFFLINE}
-      foot={<Send home={home} draft={draft} onSent={letGo} />}
+      foot={<Send home={home} draft={draft} taking={taking.busy} onSent={letGo} />}
     >
       <div>
         <h1 tabIndex={-1}>{name}</h1>
@@ -78,7 +80,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
             {draft.photos.length} de {Math.max(MOST_PHOTOS - sent, draft.photos.length)}
           </span>
         </h2>
-        <Photos accountId={accountId} home={{ id: home.id, name, sent }} draft={draft} />
+        <Photos taking={taking} home={{ id: home.id, name, sent }} draft={draft} />
       </section>
       <section className={classes.step}>
         <h2 id="donde">
@@ -134,7 +136,20 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
   );
 };
 
-const Send = ({ home, draft, onSent }: { home: Home; draft: RecordWithPhotos; onSent: () => void }) => {
+interface SendProps {
+  home: Home;
+  draft: RecordWithPhotos;
+  /** a photo of it is being kept */
+  taking: boolean;
+  onSent: () => void;
+}
+
+const whyNotSend = (isSaid: boolean, taking: boolean): string | null => {
+  if (taking) return 'Espera un momento: la foto se está guardando.';
+  return isSaid ? null : 'Toca el espacio, escribe qué se hizo o di qué frena la obra.';
+};
+
+const Send = ({ home, draft, taking, onSent }: SendProps) => {
   const navigate = useNavigate();
   const online = useOnline();
   const [failure, setFailure] = useState<string | null>(null);
@@ -162,7 +177,7 @@ const Send = ({ home, draft, onSent }: { home: Home; draft: RecordWithPhotos; on
         fz="lg"
         fullWidth
         leftSection={<IconSend size={24} stroke={1.6} />}
-        whyOff={isSaid ? null : 'Toca el espacio, escribe qué se hizo o di qué frena la obra.'}
+        whyOff={whyNotSend(isSaid, taking)}
         onClick={() => void send()}
       >
         Enviar

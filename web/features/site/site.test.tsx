@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
@@ -19,6 +20,7 @@ import {
 } from './queue/queue.ts';
 import { stateOf, waitingWords } from './queue/queue-words.ts';
 import { writeWaiting } from './queue/waiting-count.ts';
+import { Component as RecordPage } from './RecordPage.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
@@ -141,6 +143,46 @@ test('photos that were sent today count for the most that a record has', async (
   expect(result.current.refusal?.title).toBe('Ya van 20 fotos');
 });
 
+const aPhoto = { jpeg: new ArrayBuffer(4), small: null, takenAt: NOW };
+
+test('what is said of a record while its photo is being kept stays, also when it was sent', async () => {
+  const begun = newDraft(RESIDENT, { id: 91, name: 'Apto 904' }, NOW);
+  const said = { space: 'Cocina', done: 'Muro enchapado', visible: false };
+  await putRecord({ ...begun, ...said });
+  await addPhotoTo(begun, aPhoto);
+  expect(await findDraft(RESIDENT, 91)).toMatchObject({ ...said, photos: [{}] });
+  for (const state of ['waiting', 'kept'] as const) {
+    await putRecord({ ...begun, ...said, state });
+    await addPhotoTo(begun, aPhoto);
+    const record = (await readQueue(RESIDENT)).find(({ id }) => id === begun.id);
+    expect(record).toMatchObject({ ...said, state: 'waiting' });
+  }
+});
+
+test('a record is not sent while a photo of it is being kept', async () => {
+  signIn('architect', RESIDENT);
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+  const pagination = { total: 1, currentPage: 1, totalPages: 1, hasMore: false };
+  const mine = { ...home, id: 92, project_code: 'APT-0148', record: null, blockers: [] };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, today: '2026-11-25', data: [mine], pagination }),
+  );
+  const user = show(<RecordPage />, ({ children }) => (
+    <MemoryRouter initialEntries={['/obra/92']}>
+      <Routes>
+        <Route path="/obra/:projectId" element={children} />
+      </Routes>
+    </MemoryRouter>
+  ));
+  await user.type(await screen.findByLabelText('¿Qué se hizo?'), 'Muro enchapado');
+  const send = screen.getByRole('button', { name: 'Enviar' });
+  expect(send.getAttribute('aria-disabled')).not.toBe('true');
+  const [camera] = screen.getAllByLabelText('Tomar foto');
+  await user.upload(camera as HTMLElement, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Espera un momento: la foto se está guardando.')).toBeTruthy();
+});
+
 test.each([
   [NOW - 3_600_000, 'Última lectura, 9:42 a. m.'],
   [NOW - 86_400_000, 'Última lectura, 24/11/2026, 10:42 a. m.'],
@@ -205,7 +247,7 @@ test('a record that is corrected after its works ended stays in sight, with its 
   );
   const home = { id: 44, name: 'Apto 1203' };
   const draft = { ...newDraft(RESIDENT, home, NOW), space: 'Baño' };
-  await addPhotoTo(draft, { jpeg: new ArrayBuffer(4), small: null, takenAt: NOW });
+  await addPhotoTo(draft, aPhoto);
   await sendDraft(draft, 0, NOW);
   const [sent] = (await readQueue(RESIDENT)).filter(({ projectId }) => projectId === 44);
   if (sent) await reopenRecord({ ...sent, problem: { kind: 'refused', message: 'La obra terminó.' } }, NOW);

@@ -28,7 +28,8 @@ export const stateOf = (record: RecordWithPhotos, sendingId: string | null): Rec
   const arrived = photos.filter(({ kept }) => kept).length;
   const refused = photos.find((photo) => photo.problem !== null);
   if (state === 'kept') return { tone: 'done', text: `En Remodela, ${hourWords(keptAt ?? madeAt)}` };
-  if (state === 'draft' || problem?.kind === 'left') return { tone: 'problem', text: 'Ya no estás en esta obra' };
+  if (state === 'draft' || problem?.kind === 'left')
+    return { tone: 'problem', text: 'Ya no estás en esta obra' };
   if (problem !== null) return { tone: 'problem', text: 'Remodela no lo recibió' };
   if (sendingId === record.id) {
     return {

@@ -165,7 +165,10 @@ export const reopenRecord = (record: QueuedRecord, now: number): Promise<void> =
     problem: null,
   });
 
-/** Adds a photo to a draft, with the draft itself: both are kept or neither. */
+/**
+ * Adds a photo to a record, with the record itself where the phone does not have it yet: both are kept or neither. What
+ * the person said meanwhile stays.
+ */
 export const addPhotoTo = async (
   record: QueuedRecord,
   { jpeg, small, takenAt }: TakenPhoto,
@@ -187,7 +190,10 @@ export const addPhotoTo = async (
       small,
       problem: null,
     };
-    await writing.objectStore('records').put(row);
+    const now = await writing.objectStore('records').get(record.id);
+    await writing
+      .objectStore('records')
+      .put(now?.state === 'kept' ? { ...now, state: 'waiting' } : (now ?? row));
     await photos.put(photo);
     await writing.objectStore('contents').put({ id: photo.id, jpeg });
     await writing.done;
