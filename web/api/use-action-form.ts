@@ -117,6 +117,8 @@ export const useActionForm = <E extends Endpoint, V extends object>(
 
   return {
     values,
+    /** the values as they are by then, for what happens later than this render */
+    now: () => form.getValues() as V,
     set,
     /** restarts the form with other values */
     start: (next: V) => {

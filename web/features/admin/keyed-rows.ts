@@ -9,8 +9,14 @@ export const keyed = <T extends object>(rows: readonly T[]): (T & Keyed)[] =>
 
 export const withNewRow = <R extends Keyed>(rows: readonly R[], blank: Omit<R, 'key'>): R[] => [
   ...rows,
-  { ...blank, key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 } as R,
+  { ...blank, key: nextKey(rows) } as R,
 ];
+
+const nextKey = (rows: readonly Keyed[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+
+/** A removed row in its place again; a new one may have taken its key. */
+export const withRowBack = <R extends Keyed>(rows: readonly R[], row: R, place: number): R[] =>
+  rows.toSpliced(place, 0, { ...row, key: nextKey(rows) });
 
 export const withRow = <R extends Keyed>(rows: readonly R[], key: number, more: Partial<R>): R[] =>
   rows.map((row) => (row.key === key ? { ...row, ...more } : row));

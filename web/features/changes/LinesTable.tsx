@@ -34,8 +34,11 @@ export const LinesTable = ({ form, spaces, preview, powers }: LinesTableProps) =
   // a line that was saved away has no id to come back with
   const tellRemoved = useToastUndo();
   const remove = (index: number) => {
-    form.set({ lines: lines.filter((_, place) => place !== index) });
-    tellRemoved('Línea eliminada', () => form.set({ lines }));
+    const removed = lines.slice(index, index + 1);
+    form.set({ lines: lines.toSpliced(index, 1) });
+    tellRemoved('Línea eliminada', () =>
+      form.set({ lines: form.now().lines.toSpliced(index, 0, ...removed) }),
+    );
   };
   const nameOf = ({ line, index }: Row) => line.space || `la línea ${index + 1}`;
   const money = preview.money;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -277,4 +278,22 @@ describe('a draft that somebody else saved meanwhile', () => {
     await waitFor(() => expect(sent).toContain('PUT /api/changes/9'));
     expect(bodyOf()).toMatchObject({ revision: 4, title: 'Mesón mío' });
   });
+});
+
+test('Deshacer brings a line back, and keeps what was typed in another one since', async () => {
+  const bathroom = { ...line, id: 5, space: 'Baño' };
+  const change = { ...draft(), lines: [line, bathroom] } as Change;
+  const user = show(
+    <>
+      <Notifications />
+      <DraftEditor change={change} latest={change} others={null} onDirty={() => undefined} />
+    </>,
+    DataRouter,
+  );
+  await user.click(screen.getByRole('button', { name: 'Eliminar Baño' }));
+  const undo = await screen.findByRole('button', { name: 'Deshacer' });
+  await user.type(screen.getByLabelText('Ahora, en Cocina'), ' pulido');
+  await user.click(undo);
+  expect(screen.getByLabelText('Ahora, en Baño')).toBeTruthy();
+  expect(screen.getByLabelText('Ahora, en Cocina')).toHaveProperty('value', 'Mesón en granito pulido');
 });

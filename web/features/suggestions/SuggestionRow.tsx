@@ -22,6 +22,8 @@ interface SuggestionRowProps {
   /** null until they are known */
   daysOff: DaysOff | null;
   may: { answer: boolean; manage: boolean; propose: boolean };
+  /** a form of the row has opened or closed */
+  onWriting: (writing: boolean) => void;
   /** what was open in the row has closed, or the row went to another list */
   onDone: () => void;
 }
@@ -29,11 +31,15 @@ interface SuggestionRowProps {
 const tones = { sent: 'orange', promised: 'blue', done: 'green', answered: undefined } as const;
 
 /** What a family asked, how long it waits and for whom, the answer, and what can be done about it. */
-export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: SuggestionRowProps) => {
+export const SuggestionRow = ({ suggestion, today, daysOff, may, onWriting, onDone }: SuggestionRowProps) => {
   const [open, setOpen] = useState<'answer' | 'pass' | null>(null);
   const { project_id, project_code, client_name, text, sent_at, state, late } = suggestion;
+  const show = (form: typeof open) => {
+    setOpen(form);
+    onWriting(form !== null);
+  };
   const close = () => {
-    setOpen(null);
+    show(null);
     onDone();
   };
   return (
@@ -63,7 +69,7 @@ export const SuggestionRow = ({ suggestion, today, daysOff, may, onDone }: Sugge
         )}
         {open === 'pass' && <PassOn suggestion={suggestion} onClose={close} />}
       </Suspense>
-      {open === null && <Ways suggestion={suggestion} may={may} onOpen={setOpen} onDone={onDone} />}
+      {open === null && <Ways suggestion={suggestion} may={may} onOpen={show} onDone={onDone} />}
     </Stack>
   );
 };

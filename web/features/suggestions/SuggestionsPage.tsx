@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { managerAccess, worksAccess } from '#shared/domain/access.ts';
 import { changePowers } from '#shared/domain/change-order.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../ui/use-list-filters.ts';
 import { OneProject, OwnerSelect } from './Filters.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
-import { emptyTexts, type Reply, subtitleOf, viewNames, views } from './suggestions.ts';
+import { emptyTexts, type Reply, type Suggestion, subtitleOf, viewNames, views } from './suggestions.ts';
 
 const suggestionFilters = {
   ...searched,
@@ -65,7 +65,7 @@ export const Component = () => {
             ),
           }}
         >
-          {reply && <Rows reply={reply} onDone={() => card.current?.focus()} />}
+          {reply && <Rows key={hrefOf({})} reply={reply} onDone={() => card.current?.focus()} />}
         </ListPage>
       </div>
     </>
@@ -80,15 +80,21 @@ export const Component = () => {
 const Rows = ({ reply, onDone }: { reply: Reply; onDone: () => void }) => {
   const may = useSuggestionPowers();
   const { daysOff } = useDaysOff();
+  // somebody may answer it, or one before it, while it is being written here: its row stays until it is closed
+  const [written, setWritten] = useState<readonly Suggestion[]>([]);
+  const left = written.filter(({ id }) => reply.data.every((each) => each.id !== id));
+  const note = (suggestion: Suggestion, writing: boolean) =>
+    setWritten((now) => [...now.filter(({ id }) => id !== suggestion.id), ...(writing ? [suggestion] : [])]);
   return (
     <ul className="rows">
-      {reply.data.map((suggestion) => (
+      {[...left, ...reply.data].map((suggestion) => (
         <SuggestionRow
           key={suggestion.id}
           suggestion={suggestion}
           today={reply.today}
           daysOff={daysOff}
           may={may}
+          onWriting={(writing) => note(suggestion, writing)}
           onDone={onDone}
         />
       ))}

@@ -54,7 +54,12 @@ const Kinds = ({ kinds, first }: { kinds: readonly StagesOfKind[]; first: Stages
     if (busy) return;
     form.start(stagesForm(kind));
     setChosen((times) => times + 1);
-    if (dirty) toastUndo('Se quitó lo que escribías.', () => form.start(values));
+    if (!dirty) return;
+    const before = kinds.find((each) => each.kind === values.kind) ?? first;
+    toastUndo('Se quitó lo que escribías.', () => {
+      form.start(stagesForm(before));
+      form.set(values);
+    });
   };
   return (
     <ListAndForm>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { Notifications } from '@mantine/notifications';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { Component as StagesTab } from './StagesTab.tsx';
@@ -7,9 +8,12 @@ import { Component as StagesTab } from './StagesTab.tsx';
 const floors = { id: 7, name: 'Pisos', weight: 20, days: 2 };
 const lights = { id: 8, name: 'Luces', weight: 5, days: 1 };
 const bodies: object[] = [];
+const kinds = [
+  { kind: 'Hall', stages: [floors] },
+  { kind: 'Cocina', stages: [{ id: 9, name: 'Mesón', weight: 30, days: 4 }] },
+];
 watchCalls((call, body) => {
-  if (call.startsWith('GET'))
-    return Promise.resolve(Response.json({ success: true, data: [{ kind: 'Hall', stages: [floors] }] }));
+  if (call.startsWith('GET')) return Promise.resolve(Response.json({ success: true, data: kinds }));
   bodies.push(JSON.parse(String(body)).stages);
   return Promise.resolve(Response.json({ success: true, data: { kind: 'Hall', stages: [floors, lights] } }));
 });
@@ -55,4 +59,21 @@ test('points that are no whole number are refused, not read as more', async () =
   await user.click(save());
   expect(await screen.findByText(/debe ser un número entero/i)).toBeDefined();
   expect(bodies).toEqual([]);
+});
+
+test('what Deshacer brought back is unsaved: it can be brought back again', async () => {
+  const user = show(
+    <>
+      <Notifications />
+      <StagesTab />
+    </>,
+  );
+  const name = () => screen.getByLabelText('Nombre de la etapa 1');
+  await user.type(await screen.findByLabelText('Nombre de la etapa 1'), ' y muros');
+  for (const _ of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Cambiar las etapas de Cocina' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(name()).toHaveProperty('value', 'Pisos y muros');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+  }
 });

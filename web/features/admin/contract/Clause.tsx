@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MAX_CLAUSE_TEXT } from '#shared/domain/contract-template.ts';
 import { toastUndo } from '../../../ui/toasts.tsx';
-import { moved, withoutRow, withRow } from '../keyed-rows.ts';
+import { moved, withoutRow, withRow, withRowBack } from '../keyed-rows.ts';
 import { FieldMenu } from './FieldMenu.tsx';
 import type { ClauseRow, TemplateForm } from './use-template-form.ts';
 
@@ -17,7 +17,9 @@ export const Clause = ({ form, row, index }: { form: TemplateForm; row: ClauseRo
   const move = (by: -1 | 1) => form.set({ clauses: moved(clauses, row.key, by) });
   const remove = () => {
     form.set({ clauses: withoutRow(clauses, row.key) });
-    toastUndo(`Quitaste la cláusula ${index + 1}.`, () => form.set({ clauses }));
+    toastUndo(`Quitaste la cláusula ${index + 1}.`, () =>
+      form.set({ clauses: withRowBack(form.now().clauses, row, index) }),
+    );
   };
   const name = `la cláusula ${index + 1}`;
   return (

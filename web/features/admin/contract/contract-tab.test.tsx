@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../test/screen.tsx';
@@ -23,6 +24,7 @@ const Editor = () => {
   const { form } = useTemplateForm(template);
   return (
     <>
+      <Notifications />
       {form.values.clauses.map((row, index) => (
         <Clause key={row.key} form={form} row={row} index={index} />
       ))}
@@ -101,4 +103,14 @@ test('a concurrent save is shown where it differs from the own text', async () =
   expect(textContent).not.toContain('Las partes');
   await user.click(screen.getByRole('button', { name: 'Guardar la mía encima' }));
   expect(keep).toHaveBeenCalledOnce();
+});
+
+test('Deshacer brings a clause back, and keeps what was typed in another one since', async () => {
+  const user = show(<Editor />);
+  await user.click(screen.getByRole('button', { name: 'Quitar la cláusula 2' }));
+  const undo = await screen.findByRole('button', { name: 'Deshacer' });
+  await user.type(text(1), ' y más');
+  await user.click(undo);
+  expect(text(2)).toHaveProperty('value', template.clauses[1]?.text);
+  expect(text(1)).toHaveProperty('value', '{clientes} y {inmueble} y más');
 });

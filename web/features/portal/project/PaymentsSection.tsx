@@ -53,10 +53,10 @@ const Plan = ({
   reference,
   today,
 }: { ledger: Ledger } & Omit<PaymentsSectionProps, 'payments'>) => {
-  const [asked, setAsked] = useState<{ id: number; opened: boolean } | null>(null);
-  const pay = ({ id }: Instalment) =>
+  const [asked, setAsked] = useState<{ id: number; owed: number; opened: boolean } | null>(null);
+  const pay = ({ id, owed }: Instalment) =>
     void fetchDialog().then(
-      () => setAsked({ id, opened: true }),
+      () => setAsked({ id, owed, opened: true }),
       () => toastError(networkMessage),
     );
   // a phone draws one of the two, not both; paper is narrow, and shows all at once
@@ -82,7 +82,8 @@ const Plan = ({
       {asked && paying && (
         <Suspense>
           <PayDialog
-            key={paying.id}
+            // what was owed another time is proposed no more
+            key={`${paying.id} ${asked.owed}`}
             opened={asked.opened}
             onClose={() => setAsked({ ...asked, opened: false })}
             instalment={paying}
