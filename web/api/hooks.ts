@@ -41,6 +41,7 @@ const readOrLast = async <E extends Endpoint>(
   const isSame = () => key !== null && key === readingKey(endpoint.name, args);
   try {
     const reply = await call(endpoint, args, { signal });
+    showAge(null);
     if (key !== null && isSame()) keepReading(key, reply);
     return reply;
   } catch (error) {

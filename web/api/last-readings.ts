@@ -42,7 +42,6 @@ export const readingKey = (name: string, args: unknown): string | null => {
 };
 
 export const keepReading = (key: string, reply: unknown): void => {
-  showAge(null);
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), reply } satisfies LastReading));
   } catch {

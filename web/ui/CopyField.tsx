@@ -24,11 +24,15 @@ export const CopyField = ({
   children,
 }: CopyFieldProps) => {
   const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => toastError(words.failed),
-    );
+  const copy = async () => {
+    try {
+      // a page without https has no clipboard
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      toastError(words.failed);
+    }
+  };
   return (
     <Stack gap="sm">
       <TextInput

@@ -10,13 +10,14 @@ type FilterDayInputProps = Omit<ComponentProps<typeof DayInput>, 'value' | 'onCh
 
 /** The day of a filter: an invalid text stays in the field with its sentence, and filters nothing. */
 export const FilterDayInput = ({ value, onChange, ...rest }: FilterDayInputProps) => {
-  const [invalid, setInvalid] = useState<Invalid | null>(null);
+  const [wrong, setWrong] = useState<{ typed: Invalid; over: Day | null } | null>(null);
   return (
     <DayInput
       {...rest}
-      value={invalid ?? value}
+      // a filter that was taken away takes what was typed over it along
+      value={wrong?.over === value ? wrong.typed : value}
       onChange={(next) => {
-        setInvalid(isInvalid(next) ? next : null);
+        setWrong(isInvalid(next) ? { typed: next, over: value } : null);
         if (!isInvalid(next)) onChange(next);
       }}
     />

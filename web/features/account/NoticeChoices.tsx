@@ -4,7 +4,7 @@ import { listNotices, readNoticeChoices, saveNoticeChoices } from '#shared/contr
 import { readUnread } from '#shared/contract/unread.ts';
 import { type NoticeKind, noticeKindName } from '#shared/domain/notices.ts';
 import type { Role } from '#shared/domain/roles.ts';
-import { useEndpoint } from '../../api/hooks.ts';
+import { useEndpoint, useRefresh } from '../../api/hooks.ts';
 import { useAction } from '../../api/use-action.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { toastError } from '../../ui/toasts.tsx';
@@ -27,8 +27,11 @@ export const NoticeChoices = ({ role }: { role: Role }) => {
 type Choice = ReplyOf<typeof readNoticeChoices>['data'];
 
 const Choices = ({ choices: { kinds, digest }, role }: { choices: Choice; role: Role }) => {
+  const refresh = useRefresh();
   const save = useAction(saveNoticeChoices, {
-    refreshes: [readNoticeChoices, listNotices, readUnread],
+    refreshes: [listNotices, readUnread],
+    // until then what was sent counts: another switch goes on from it
+    onSuccess: () => refresh(readNoticeChoices),
     onError: (error) => toastError(error.message),
   });
   const sent = (save.isPending ? save.variables.body : undefined) ?? {};

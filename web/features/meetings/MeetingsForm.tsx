@@ -38,7 +38,9 @@ import { SetMeeting } from './SetMeeting.tsx';
 /** A field for each meeting that is not set yet; one that is can be moved or cancelled in its place. */
 export const MeetingsForm = ({ id, project }: { id: number; project: ProjectMeetings }) => {
   const { finished, meetings } = project;
-  const [changing, setChanging] = useState<MeetingKind | null>(null);
+  const [asked, setChanging] = useState<MeetingKind | null>(null);
+  // somebody else may have cancelled it meanwhile
+  const changing = asked && liveOf(meetings, asked) ? asked : null;
   const navigate = useNavigate();
   const form = useActionForm(saveMeetings, {
     initial: nothingTyped,

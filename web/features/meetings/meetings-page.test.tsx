@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { endSession } from '../../app/session.ts';
-import { show, watchCalls } from '../../test/screen.tsx';
+import { DataRouter, show, watchCalls } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
+import { MeetingsForm } from './MeetingsForm.tsx';
 import { Component } from './MeetingsPage.tsx';
+import type { ProjectMeetings } from './meetings.ts';
 
 let data: unknown;
 const sent = watchCalls((call) =>
@@ -105,4 +108,19 @@ test('a half-typed time is said, and nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Asignar proyecto' }));
   expect(time.getAttribute('aria-invalid')).toBe('true');
   expect(saved()).toEqual([]);
+});
+
+test('a meeting that somebody else cancels while it is being changed does not hold the others up', async () => {
+  const visit = (cancelled: boolean) => withVisit({ cancelled, reason: null }) as ProjectMeetings;
+  let cancel = () => {};
+  const Page = () => {
+    const [project, setProject] = useState(() => visit(false));
+    cancel = () => setProject(visit(true));
+    return <MeetingsForm id={7} project={project} />;
+  };
+  const user = show(<Page />, DataRouter);
+  await user.click(screen.getByRole('button', { name: 'Cambiar Levantamiento' }));
+  expect(screen.getByText('Termina primero el cambio de Levantamiento.')).toBeTruthy();
+  act(() => cancel());
+  expect(screen.queryByText('Termina primero el cambio de Levantamiento.')).toBeNull();
 });

@@ -7,10 +7,12 @@ import { correctionSentences } from '#shared/domain/corrections.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { paths } from '../../../app/paths.ts';
-import { useFamilyModeOf } from '../../../app/session.ts';
+import { readToken, useFamilyModeOf } from '../../../app/session.ts';
 import { FamilyMode, FamilyModeSwitch } from '../../../ui/FamilyMode.tsx';
 import { asSentences, type FieldErrors, type FieldNotes, focusFirst, joined } from '../../../ui/fields.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { AppLayout } from '../../../ui/layouts/AppLayout.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -88,6 +90,17 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
   const refused = formNames(asSentences(saving.fields));
   const { errors, change, setWrong } = useWrong(cells, saving, refused);
   const changed = changedFields(values, seen);
+  const dirty = changed.length > 0 || reason !== '';
+  const isSaved = useRef(false);
+  const typed = Object.fromEntries(Object.entries(values).filter(([field]) => changed.includes(field)));
+  const kept = {
+    values: { typed, reason },
+    set: (before: { typed: Partial<CorrectionForm>; reason: string }) => {
+      cells.set(before.typed);
+      setReason(before.reason);
+    },
+  };
+  useKeptForm(`correction-${id}`, { ...kept, dirty, action: { isSuccess: isSaved.current } }, true);
 
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -107,11 +120,11 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
     setWrong(found);
     if (Object.keys(found).length > 0) return setTries((count) => count + 1);
     let proposed: readonly string[] = [];
-    const isSaved = await saving.run(async () => {
+    isSaved.current = await saving.run(async () => {
       const body = { reason, ...groupsOf(values, seen, { product, builderOf }) };
       ({ proposed } = await call(correctSale, { params: { id }, body }));
     });
-    if (!isSaved) return setTries((count) => count + 1);
+    if (!isSaved.current) return setTries((count) => count + 1);
     void refresh(readProject);
     toast(savedWords(proposed.length, changed.length));
     await navigate(paths.project(Number(id)));
@@ -154,6 +167,12 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
           back={paths.project(Number(id))}
         />
       </Stack>
+      <LeaveGuard
+        asks={() => dirty && !isSaved.current && readToken() !== null}
+        title="¿Salir sin guardar la corrección?"
+      >
+        Se pierde lo que escribiste.
+      </LeaveGuard>
     </form>
   );
 };

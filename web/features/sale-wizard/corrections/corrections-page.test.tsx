@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { endSession } from '../../../app/session.ts';
 import { saleToCorrect } from '../../../test/sale-to-correct.ts';
-import { show, watchCalls } from '../../../test/screen.tsx';
+import { DataRouter, show, watchCalls } from '../../../test/screen.tsx';
 import { signIn } from '../../../test/staff-session.ts';
 import { Corrections } from './CorrectionsPage.tsx';
 
@@ -37,7 +38,7 @@ test('a correction needs a change and a reason, and a field of both is chosen at
       { status: 409 },
     ),
   ];
-  const user = show(<Screen />);
+  const user = show(<Screen />, DataRouter);
   const save = screen.getByRole('button', { name: 'Guardar la corrección' });
   expect(screen.getByText('Cambia primero lo que está mal.')).toBeDefined();
   await user.type(screen.getByLabelText(/^Apartamento/), '5');
@@ -66,7 +67,7 @@ const ready = async () => undefined;
 
 test('a manager takes what a seller proposes with one press, with its reason', async () => {
   signIn('manager');
-  const user = show(<Corrections id="7" sale={proposed} reread={ready} />);
+  const user = show(<Corrections id="7" sale={proposed} reread={ready} />, DataRouter);
   await user.click(screen.getByRole('button', { name: 'Usar «camila.r@correo.example»' }));
   expect(screen.getByLabelText(/^Correo electrónico/)).toHaveProperty('value', 'camila.r@correo.example');
   expect(screen.getByLabelText('¿Por qué se corrige?')).toHaveProperty(
@@ -82,7 +83,7 @@ test('a refusal of fields that are not on screen ends each with a period', async
     project_id: 'ID de proyecto no válido',
   };
   answers = [Response.json({ code: 'invalid_request', message: 'x', fields }, { status: 400 })];
-  const user = show(<Corrections id="7" sale={saleToCorrect} reread={ready} />);
+  const user = show(<Corrections id="7" sale={saleToCorrect} reread={ready} />, DataRouter);
   await user.type(screen.getByLabelText(/^Apartamento/), '5');
   await user.type(screen.getByLabelText('¿Por qué se corrige?'), 'Se escribió mal');
   await user.click(screen.getByRole('button', { name: 'Guardar la corrección' }));
@@ -90,7 +91,21 @@ test('a refusal of fields that are not on screen ends each with a period', async
 });
 
 test('a seller reads that the proposal waits, and cannot take it', () => {
-  show(<Corrections id="7" sale={proposed} reread={ready} />);
+  show(<Corrections id="7" sale={proposed} reread={ready} />, DataRouter);
   expect(screen.getByText('Gerencia o administración decide este cambio.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+});
+
+test('a correction that is being written is there again after the session ended', async () => {
+  const reason = () => screen.getByLabelText('¿Por qué se corrige?');
+  const apartment = () => screen.getByLabelText(/^Apartamento/);
+  const user = show(<Screen />, DataRouter);
+  await user.type(reason(), 'Se escribió mal');
+  await user.type(apartment(), '5');
+  endSession('expired');
+  cleanup();
+  signIn('sales');
+  show(<Screen />, DataRouter);
+  expect(apartment()).toHaveProperty('value', '9045');
+  expect(reason()).toHaveProperty('value', 'Se escribió mal');
 });
