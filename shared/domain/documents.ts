@@ -42,9 +42,15 @@ export const documentTitle = (kind: DocumentKind, written: string): string =>
 /** The contract and the video of its signing contain the client's name and the price. */
 const ofTheSale: readonly DocumentKind[] = ['contract', 'call_summary'];
 
-/** Whether a staff role sees, adds and publishes documents of a kind. */
-export const seesDocument = (role: Role, kind: DocumentKind): boolean =>
-  !ofTheSale.includes(kind) || (seesIdentity(role) && moneySeen({ role }).price);
+/** The titles of the papers of otrosíes, which contain them too; for queries as well. */
+export const CHANGE_PAPER = '^otrosí [0-9]+$';
+
+const isOfTheSale = (kind: DocumentKind, title: string): boolean =>
+  ofTheSale.includes(kind) || (kind === 'other' && new RegExp(CHANGE_PAPER, 'i').test(title.trim()));
+
+/** Whether a staff role sees, adds and publishes a document. */
+export const seesDocument = (role: Role, kind: DocumentKind, title = ''): boolean =>
+  !isOfTheSale(kind, title) || (seesIdentity(role) && moneySeen({ role }).price);
 
 /** An upcoming document; `from` is the day from which it is expected, when known. */
 export interface UpcomingDocument {
@@ -99,7 +105,7 @@ export function whyNotDocument(facts: {
   url: string | null;
   hasFile: boolean;
 }): DocumentReason | null {
-  if (!seesDocument(facts.role, facts.kind)) return 'of_the_sale';
+  if (!seesDocument(facts.role, facts.kind, facts.title)) return 'of_the_sale';
   if (facts.kind === 'other' && facts.title.trim() === '') return 'title_missing';
   if (facts.url === null && !facts.hasFile) return 'content_missing';
   return facts.url !== null && facts.hasFile ? 'content_twice' : null;

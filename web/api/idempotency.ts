@@ -33,6 +33,12 @@ export const forgetAttempt = (name: string, key: string): void => {
   }
 };
 
+/** Reading again showed what became of the last attempt: the next call with the same content is a new intention. */
+export const settleAttempt = (name: string): void => {
+  const known = recall(name);
+  if (known) forgetAttempt(name, known.key);
+};
+
 /** Makes an attempt, and forgets its key once the server has answered; `key` is undefined for a call without one. */
 export const attempt = async <T>(name: string, key: string | undefined, send: Promise<T>): Promise<T> => {
   try {

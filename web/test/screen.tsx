@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -21,6 +22,9 @@ export const show = (screen: ReactNode, Router: ComponentType<{ children: ReactN
   onTestFinished(() => {
     cleanup();
     window.history.replaceState(null, '', '/');
+    // those of a test wait for their turn behind those of the tests before it
+    notifications.clean();
+    notifications.cleanQueue();
   });
   render(
     <MantineProvider theme={theme} env="test">

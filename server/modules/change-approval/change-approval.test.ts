@@ -4,7 +4,9 @@ import * as approval from '#shared/contract/change-approval.ts';
 import * as figures from '#shared/contract/change-figures.ts';
 import * as api from '#shared/contract/changes.ts';
 import { readDiscountedPrice } from '#shared/contract/contracts.ts';
+import { addDocument, listProjectDocuments, withdrawDocument } from '#shared/contract/documents.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
+import { readFile } from '#shared/contract/files.ts';
 import { listNotices } from '#shared/contract/notices.ts';
 import { listRefundsToMake, recordRefund, rejectPayment } from '#shared/contract/payments-desk.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
@@ -382,6 +384,27 @@ test('from the amount of the company on, both of the family and the company sign
   expect(approvals.map(({ party }) => party).toSorted()).toEqual(['client', 'company', 'second_client']);
   const checked = await server.call(null, checkSignature, { params: { code: code ?? '' } });
   expect(checked.reply.data.change_number).toBe(1);
+});
+
+test('the paper of an otrosí says the price: an architect neither reads, replaces nor withdraws it', async () => {
+  const id = await drafted();
+  ok(await send(id));
+  ok(await approve(id));
+  const params = { id: home.projectId };
+  const paperFor = async (who: Who) =>
+    (await server.call(who, listProjectDocuments, { params })).reply.data.find(
+      ({ title }) => title === 'Otrosí 1',
+    );
+  const [version] = (await paperFor('manager'))?.versions ?? [];
+  if (!version?.file) throw new Error('an approved otrosí has a paper');
+  const file = readFile.path.replace('{id}', version.file.id);
+  expect((await server.raw(home.client, file)).status).toBe(200);
+  expect(await paperFor('architect')).toBeUndefined();
+  expect((await server.raw('architect', file)).status).toBe(404);
+  expect((await server.call('architect', withdrawDocument, { params: { id: version.id } })).status).toBe(404);
+  const form = { kind: 'other', title: ' otrosí 1', url: 'https://otra.example', publish: 'true' } as const;
+  const added = await server.call('architect', addDocument, { params, form });
+  expect([added.status, added.error?.code]).toEqual([422, 'of_the_sale']);
 });
 
 test('the manager reads what waits and what was applied this month', async () => {

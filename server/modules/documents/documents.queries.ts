@@ -1,5 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
-import { type DocumentKind, documentKinds, seesDocument } from '#shared/domain/documents.ts';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { CHANGE_PAPER, type DocumentKind, documentKinds, seesDocument } from '#shared/domain/documents.ts';
 import { moneySeen } from '#shared/domain/money-visibility.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { Database } from '../../database.ts';
@@ -66,7 +66,10 @@ const ofDocument = (ctx: Ctx, where: Where) =>
       .$call((query) =>
         ctx.user.role === 'client'
           ? query.where(isCurrent)
-          : query.where('d.kind', 'in', kindsOf(ctx.user.role)),
+          : query.where('d.kind', 'in', kindsOf(ctx.user.role)).$if(!moneySeen(ctx.user).price, (seen) =>
+              // the paper of an otrosí
+              seen.where(sql<SqlBool>`d.title !~* ${CHANGE_PAPER}`),
+            ),
       ),
   );
 

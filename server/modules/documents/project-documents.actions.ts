@@ -15,11 +15,11 @@ import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { isReachedProject } from '../employees/project-reach.queries.ts';
 import { documentNotFound, documentRefused } from './documents.errors.ts';
 import {
-  findProjectOfSale,
   findVersion,
   insertVersion,
   listVersions,
   lockDocuments,
+  lockProjectOfSale,
   type NewVersion,
   savePublished,
   saveWithdrawn,
@@ -30,7 +30,9 @@ type Document = ReplyOf<typeof api.listProjectDocuments>['data'][number];
 
 export const listProjectDocuments = action(api.listProjectDocuments, async (ctx, { params }) => {
   if (!(await isReachedProject(ctx, params.id))) throw projectNotFound();
-  const rows = (await listVersions(ctx, params.id)).filter(({ kind }) => seesDocument(ctx.user.role, kind));
+  const rows = (await listVersions(ctx, params.id)).filter(({ kind, title }) =>
+    seesDocument(ctx.user.role, kind, title),
+  );
   const expected = expectedDocuments
     .filter((kind) => seesDocument(ctx.user.role, kind))
     .map((kind) => documentOf(kind, documentNames[kind], rows));
@@ -144,8 +146,29 @@ export async function publishLinks(ctx: Ctx, projectId: number, links: SaleLinks
 
 /** A link that changes once the sale is complete is one more version. The caller has locked the sale. */
 export async function publishLinksOfSale(ctx: Ctx, saleId: number, changed: SaleLinks): Promise<void> {
-  const projectId = await findProjectOfSale(ctx, saleId);
+  const projectId = await lockProjectOfSale(ctx, saleId);
   if (projectId !== undefined) await publishLinks(ctx, projectId, changed);
+}
+
+const kindOfLink = { contract_url: 'contract', call_read_ia_summary_url: 'call_summary' } as const;
+
+/**
+ * A link of the sale that is empty now leaves the family, also while the sale is reopened: Finalizar publishes none in
+ * its place. The caller has locked the sale.
+ */
+export async function withdrawEmptiedLinks(
+  ctx: Ctx,
+  saleId: number,
+  links: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const emptied = Object.entries(kindOfLink).flatMap(([field, kind]) =>
+    links[field] === null ? [kind] : [],
+  );
+  const projectId = emptied.length > 0 ? await lockProjectOfSale(ctx, saleId) : undefined;
+  if (projectId === undefined) return;
+  for (const version of await listVersions(ctx, projectId)) {
+    if (version.url !== null && emptied.some((kind) => kind === version.kind)) await withdraw(ctx, version);
+  }
 }
 
 export const publishDocument = action(api.publishDocument, async (ctx, { params }) => {
@@ -185,7 +208,7 @@ async function withdraw(ctx: Ctx, { id, title, version, ...state }: Withdrawable
 /** A version of a project that the person reaches, as it stays until the call ends. */
 async function requireDocument(ctx: Ctx, id: number) {
   const found = await findVersion(ctx, id);
-  if (!found || !seesDocument(ctx.user.role, found.kind)) throw documentNotFound();
+  if (!found || !seesDocument(ctx.user.role, found.kind, found.title)) throw documentNotFound();
   const locked = (await lockDocuments(ctx, found.project_id)) ? await findVersion(ctx, id) : undefined;
   if (!locked) throw documentNotFound();
   return locked;

@@ -13,13 +13,12 @@ export const lockDocuments = async (ctx: Ctx, projectId: number): Promise<boolea
   return (await project.executeTakeFirst()) !== undefined;
 };
 
-/** The registered project of a sale, locked as its documents are. */
-export const findProjectOfSale = async (ctx: Ctx, saleId: number): Promise<number | undefined> => {
+/** The project of a sale, registered or reopened, locked as its documents are. */
+export const lockProjectOfSale = async (ctx: Ctx, saleId: number): Promise<number | undefined> => {
   const project = await ctx.db
     .selectFrom('projects')
     .select('id')
     .where('sale_id', '=', saleId)
-    .where('completed_at', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return project?.id;

@@ -156,6 +156,15 @@ describe('correctSale', () => {
     expect((await readFor('manager')).proposals).toEqual([]);
   });
 
+  test('a seller proposes no empty e-mail in place of a known one: only a manager takes it away', async () => {
+    const { projectId } = await finishSale(server, { secondEmail: 'andres.ocampo@correo.example' });
+    const groups = { second_client: { name: 'Andrés Ocampo', email: '' } };
+    const { status, error } = await correct(server, 'sales', projectId, groups);
+    expect([status, error.code]).toEqual([403, 'identity_known']);
+    expect(Object.keys(error.fields ?? {})).toEqual(['second_client.email']);
+    expect((await correct(server, 'manager', projectId, groups)).status).toBe(200);
+  });
+
   test('an architect of the team reads that data were corrected, and no value', async () => {
     const { id } = await server.db
       .selectFrom('employees')

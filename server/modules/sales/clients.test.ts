@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, updateClient } from '#shared/contract/clients.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
-import { readSaleDraft, startSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { discardSaleDraft, readSaleDraft, startSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { createSale } from '#shared/contract/sales.ts';
 import { consentSentences, consentTexts } from '#shared/domain/client.ts';
 import { aClient, aLead, startSale } from '../../../test/builders.ts';
@@ -239,6 +239,21 @@ describe('createClient', () => {
       Array.from({ length: 6 }, () => server.call('sales', createClient, { body: loose })),
     );
     expect(new Set(others.map(({ reply }) => reply.id)).size).toBe(1);
+  });
+
+  test('a sale that a colleague discarded keeps nobody from correcting the client in a new one', async () => {
+    const person = aClient();
+    const theirs = await startSale(server, 'otherSeller', 'VIS', person);
+    await server.call('otherSeller', discardSaleDraft, { params: { id: theirs.draftId } });
+    const draft_id = await startDraft();
+    const { reply } = await server.call('sales', createClient, {
+      body: { ...person, phone: '310 555 6677', draft_id },
+    });
+    expect(reply.id).toBe(theirs.clientId);
+    expect(await stored(reply.id)).toMatchObject({ phone: '310 555 6677' });
+    const { consents: _, consent_channel: __, ...data } = person;
+    const body = { ...data, phone: '310 555 8899' };
+    expect((await server.call('sales', updateClient, { params: { id: reply.id }, body })).status).toBe(200);
   });
 
   test('a draft of another seller, unknown or discarded is not found', async () => {

@@ -50,7 +50,9 @@ export async function decidePersonChange(
     ...(await findPersonFacts(ctx, id)),
   });
   if (refusal === null) return { changes, proposed: [] };
-  if (refusal !== 'identity_known' || reason === undefined) {
+  const empties = known.some((field) => changes.new[field] === null);
+  // nothing would show that it was proposed to leave it empty
+  if (refusal !== 'identity_known' || reason === undefined || empties) {
     throw personRefused(refusal, known[0] ?? Object.keys(changes.new)[0] ?? 'name');
   }
   const isKnown = (field: string) => known.some((each) => each === field);

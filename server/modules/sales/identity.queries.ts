@@ -18,8 +18,10 @@ export const findPersonFacts = async (
       exists (select from accounts where ${sql.ref(column)} = ${id}) as "hasAccount",
       exists (select from sales where ${sql.ref(column)} = ${id} and completed_at is not null)
         as "ofFinishedSale",
-      exists (select from sales where ${sql.ref(column)} = ${id} and seller_id is distinct from ${me})
-        or exists (select from sale_drafts where ${sql.ref(column)} = ${id} and seller_id is distinct from ${me})
+      exists (select from sales s where ${sql.ref(column)} = ${id} and seller_id is distinct from ${me}
+          and (s.completed_at is not null or ${isNotDiscarded}))
+        or exists (select from sale_drafts where ${sql.ref(column)} = ${id} and seller_id is distinct from ${me}
+          and closed_at is null)
         as "ofOtherSeller",
       exists (select from sale_drafts where ${sql.ref(column)} = ${id} and closed_at is null and ${own})
         or exists (select from sales s where ${sql.ref(column)} = ${id} and completed_at is null and ${own}

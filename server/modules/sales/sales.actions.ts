@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
 import { refuseUnknownStyle } from '../company/styles.actions.ts';
-import { publishLinksOfSale } from '../documents/project-documents.actions.ts';
+import { publishLinksOfSale, withdrawEmptiedLinks } from '../documents/project-documents.actions.ts';
 import { copyBrief } from './brief.queries.ts';
 import { clientNotFound } from './clients.errors.ts';
 import { lockKnownClient, lockKnownSecondClient } from './clients.queries.ts';
@@ -120,6 +120,7 @@ export async function storeLinks(ctx: Ctx, sale: OwnSale, wanted: SaleLinks, sav
   await saveDetails(ctx, sale.id, links);
   if (!changes) return;
   await audit(ctx, { ...thing, ...changeEntry(stored ? saving : { ...saving, seen: {} }, changes) });
+  await withdrawEmptiedLinks(ctx, sale.id, changes.new);
   if (sale.completed_at === null) return;
   await publishLinksOfSale(ctx, sale.id, {
     contract_url: 'contract_url' in changes.new ? links.contract_url : null,

@@ -62,7 +62,8 @@ export const saveReopened = async (ctx: Ctx, saleId: number, sellerId: number): 
   await ctx.db.updateTable('sales').set({ completed_at: null }).where('id', '=', saleId).execute();
   const { id } = await ctx.db
     .updateTable('sale_drafts')
-    .set({ closed_at: null, seller_id: sellerId, updated_at: ctx.clock.now().toISOString() })
+    // what was typed before it was final may have been corrected since
+    .set({ closed_at: null, seller_id: sellerId, forms: '{}', updated_at: ctx.clock.now().toISOString() })
     .where('sale_id', '=', saleId)
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -11,9 +11,9 @@ import { emailTaken, secondClientNotFound } from './clients.errors.ts';
 import { insertSecondClient, lockKnownSecondClient, saveSecondClient } from './clients.queries.ts';
 import { announceIdentity, decidePersonChange, type ProposedField } from './identity.actions.ts';
 import { requireOpenDraft } from './sale-drafts.actions.ts';
-import { type OwnDraft, saveDraftLinks } from './sale-drafts.queries.ts';
+import { saveDraftLinks } from './sale-drafts.queries.ts';
 import { draftOfOtherClient } from './sales.errors.ts';
-import { lockOwnSale, saveSale } from './sales.queries.ts';
+import { lockOwnSale, type OwnSale, saveSale } from './sales.queries.ts';
 
 type Typed = InputOf<typeof api.updateSecondClient>['body'];
 
@@ -23,10 +23,13 @@ export const createSecondClient = action(api.createSecondClient, async (ctx, { b
     requireKnownClient(ctx, body.client_id),
   ]);
   if (draft && draft.client_id !== client.id) throw draftOfOtherClient();
-  if (draft?.second_client_id) {
-    await saveSecondClientData(ctx, draft.second_client_id, body);
-    await tieToSale(ctx, draft, draft.second_client_id);
-    return { id: draft.second_client_id };
+  const sale = draft?.sale_id ? await lockOwnSale(ctx, draft.sale_id) : undefined;
+  // one who was taken off the sale stays as they are: this is somebody else
+  const known = sale?.second_client_id === null ? null : draft?.second_client_id;
+  if (known) {
+    await saveSecondClientData(ctx, known, body);
+    await tieToSale(ctx, sale, known);
+    return { id: known };
   }
   const person = {
     name: body.name,
@@ -43,14 +46,13 @@ export const createSecondClient = action(api.createSecondClient, async (ctx, { b
   });
   if (draft) {
     await saveDraftLinks(ctx, draft.id, { second_client_id: id });
-    await tieToSale(ctx, draft, id);
+    await tieToSale(ctx, sale, id);
   }
   return { id };
 });
 
 /** The sale of a draft takes its second client, whichever of both was registered first. */
-async function tieToSale(ctx: Ctx, draft: OwnDraft, second_client_id: number): Promise<void> {
-  const sale = draft.sale_id === null ? undefined : await lockOwnSale(ctx, draft.sale_id);
+async function tieToSale(ctx: Ctx, sale: OwnSale | undefined, second_client_id: number): Promise<void> {
   const changes = sale && changesOf(sale, { second_client_id });
   if (!changes) return;
   await saveSale(ctx, sale.id, changes.new);

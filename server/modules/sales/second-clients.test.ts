@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, createSecondClient, updateSecondClient } from '#shared/contract/clients.ts';
-import { startSaleDraft } from '#shared/contract/sale-drafts.ts';
-import { createSale } from '#shared/contract/sales.ts';
+import { readSaleDraft, startSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { createSale, updateSale } from '#shared/contract/sales.ts';
 import { aClient, aLead, startSale } from '../../../test/builders.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
@@ -50,6 +50,26 @@ describe('createSecondClient', () => {
     expect(again.reply.id).toBe(id);
     expect(await stored(Number(id))).toMatchObject({ ...second, name: 'Andrés Ocampo Gil', phone: null });
     expect(await countOf(ids.client_id)).toBe(1);
+  });
+
+  test('another person after the second client was taken off the sale is somebody new', async () => {
+    const ids = await startWithClient();
+    const first = await server.call('sales', createSecondClient, { body: { ...ids, ...second } });
+    const opened = await server.call('sales', createSale, { body: { ...ids, product_type: 'VIS' } });
+    await server.call('sales', updateSale, {
+      params: { saleId: opened.reply.data.id },
+      body: { second_client_id: null, seen: { second_client_id: first.reply.id } },
+    });
+    // the form of step 1 is empty again
+    const seen = { name: '', email: '', phone: '', relationship_type: '' } as const;
+    const { status, reply } = await server.call('sales', createSecondClient, {
+      body: { ...ids, name: 'Luisa Peña', phone: '310 555 6677', seen },
+    });
+    expect(status).toBe(200);
+    expect(reply.id).not.toBe(first.reply.id);
+    expect((await stored(first.reply.id)).name).toBe(second.name);
+    const { data } = (await server.call('sales', readSaleDraft, { params: { id: ids.draft_id } })).reply;
+    expect(data.second_client).toMatchObject({ id: reply.id, name: 'Luisa Peña' });
   });
 
   test('only the name is needed; blank is kept as nothing', async () => {

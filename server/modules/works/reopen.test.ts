@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as changes from '#shared/contract/changes.ts';
+import { listProjectDocuments } from '#shared/contract/documents.ts';
 import { acceptInvitation } from '#shared/contract/invitations.ts';
 import { listNotices } from '#shared/contract/notices.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
 import { listProjects, readProject, saveProject } from '#shared/contract/projects.ts';
-import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { readSaleDraft, saveDraftForm } from '#shared/contract/sale-drafts.ts';
+import { saveSaleDetails } from '#shared/contract/sales.ts';
 import { saveVisProject } from '#shared/contract/surveys.ts';
 import { reopenSale } from '#shared/contract/works.ts';
 import { reopenSentences } from '#shared/domain/sale.ts';
@@ -13,6 +15,7 @@ import { aCustomPlan, auditOf, save, savePlan } from '../../../test/agreements.t
 import { startSale } from '../../../test/builders.ts';
 import { addSentChange, anEmptyChange } from '../../../test/changes.ts';
 import { addCompany, addSentContract } from '../../../test/contracts.ts';
+import { correct } from '../../../test/corrections.ts';
 import { instalmentsOf } from '../../../test/desk.ts';
 import { aProject, aVisRecord, finalizar } from '../../../test/finalizar.ts';
 import { acceptance, type FinishedSale, finishSale, invite, letIn } from '../../../test/invited.ts';
@@ -171,6 +174,42 @@ describe('reopenSale', () => {
     expect((await reopen()).status).toBe(200);
     expect(await events()).toEqual([]);
     server.setNow('2026-03-02T13:00:00.000Z');
+  });
+
+  test('takes a link that was emptied meanwhile from the family, and so does a correction', async () => {
+    const contract_url = 'https://contratos.example/1';
+    const links = { contract_url, excel_quote_url: '', call_read_ia_summary_url: '' };
+    sale = await finishSale(server, { links });
+    await reopen();
+    const form = { ...links, sale_id: String(sale.saleId), contract_url: '' };
+    await server.call('sales', saveSaleDetails, { form });
+    await finalizar(server, sale.saleId, 'VIS');
+    const params = { id: sale.projectId };
+    const published = async () =>
+      (await server.call('sales', listProjectDocuments, { params })).reply.data.find(
+        ({ kind }) => kind === 'contract',
+      )?.published_version;
+    expect(await published()).toBeNull();
+    await correct(server, 'sales', sale.projectId, { links: { contract_url } });
+    expect(await published()).toBe(2);
+    await correct(server, 'sales', sale.projectId, { links: { contract_url: '' } });
+    expect(await published()).toBeNull();
+  });
+
+  test('shows what was corrected since, and not what was typed before the sale was final', async () => {
+    const draft = await startSale(server, 'sales', 'VIS');
+    await save(server, draft.saleId);
+    await savePlan(server, draft.saleId);
+    const params = { id: draft.draftId, step: 'project' } as const;
+    const form = { apartment: { value: '904', seen: '' } };
+    expect((await server.call('sales', saveDraftForm, { params, body: { form } })).status).toBe(200);
+    const { projectId } = await finalizar(server, draft.saleId, 'VIS');
+    sale = { ...sale, ...draft, projectId };
+    const { address, urbanization, tower } = aProject(draft.saleId, 'VIS');
+    await correct(server, 'sales', projectId, { home: { address, urbanization, tower, apartment: '905' } });
+    expect((await reopen()).status).toBe(200);
+    const { data } = (await server.call('sales', readSaleDraft, { params: { id: draft.draftId } })).reply;
+    expect([data.project?.apartment, data.forms]).toEqual(['905', {}]);
   });
 
   const hanging = {

@@ -47,7 +47,11 @@ export const CorrectionFields = ({ sale, changed, errors, ...fields }: Correctio
         <>
           <Section title="Inmueble" text="Dirección, apartamento, área y levantamiento" {...section('home')}>
             <StepSection title="Datos del inmueble">
-              {productOfHome(sale) === 'VIS' ? <VisFields {...props} /> : <UsedFields {...props} />}
+              {productOfHome(sale) === 'VIS' ? (
+                <VisFields {...props} />
+              ) : (
+                <UsedFields {...props} surveyor={sale.project?.survey?.architect ?? null} />
+              )}
             </StepSection>
           </Section>
           <Section

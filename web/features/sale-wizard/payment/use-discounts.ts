@@ -4,7 +4,8 @@ import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import { isRefusal } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { useEndpoint } from '../../../api/hooks.ts';
+import { useEndpoint, useRefresh } from '../../../api/hooks.ts';
+import { settleAttempt } from '../../../api/idempotency.ts';
 import { announce } from '../../../ui/announce.tsx';
 import { toastError, toastUndo } from '../../../ui/toasts.tsx';
 import { useSaving } from '../use-saving.ts';
@@ -30,6 +31,7 @@ const NOT_SAVED = 'Ocurrió un error al guardar el descuento';
 export const useDiscounts = (wizard: Wizard, onStored: () => void) => {
   const { draft, refresh } = wizard;
   const { busy, failure, run, dismiss } = useSaving();
+  const refreshTypes = useRefresh();
   const [list, setList] = useFollowed(draft.discounts);
   const lost = useRef<LostAttempt | null>(null);
   // 'Deshacer' comes seconds later, and adds to the list as it is then
@@ -39,6 +41,7 @@ export const useDiscounts = (wizard: Wizard, onStored: () => void) => {
   useEffect(() => {
     if (lost.current === null || !isStored(lost.current, draft.discounts)) return;
     lost.current = null;
+    settleAttempt(createDiscount.name);
     dismiss();
     onStored();
   }, [draft.discounts, dismiss, onStored]);
@@ -59,6 +62,8 @@ export const useDiscounts = (wizard: Wizard, onStored: () => void) => {
     } catch (error) {
       if (isRefusal(error)) lost.current = null;
       void readAgain();
+      // its percentage may be another one now, or it is no longer given
+      void refreshTypes(listDiscountTypes);
       throw error;
     }
   };

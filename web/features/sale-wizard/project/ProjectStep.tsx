@@ -81,7 +81,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
       await typed.hold();
       await finishSale(draft, product, understood, {
         seen: understoodProject(typed.seen),
-        builder: builderOf(values.urbanization),
+        builderOf,
         confirmed,
       });
       typed.forget();

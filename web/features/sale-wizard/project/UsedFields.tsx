@@ -4,8 +4,10 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { type HomeFieldsProps, PropertyText, SurveyLink } from './PropertyText.tsx';
 
-/** Fields of a used property and its survey. */
-export const UsedFields = (fields: HomeFieldsProps) => {
+type Surveyor = { id: number; name: string } | null;
+
+/** Fields of a used property and its survey. `surveyor`: who did the saved one, also after leaving the company. */
+export const UsedFields = ({ surveyor, ...fields }: HomeFieldsProps & { surveyor: Surveyor }) => {
   const { values, errors, change } = fields;
   return (
     <>
@@ -27,13 +29,15 @@ export const UsedFields = (fields: HomeFieldsProps) => {
         error={errors.area}
       />
       <SurveyLink fields={fields} label="Link de levantamiento" />
-      <ArchitectSelect values={values} errors={errors} change={change} />
+      <ArchitectSelect values={values} errors={errors} change={change} surveyor={surveyor} />
     </>
   );
 };
 
-const ArchitectSelect = ({ values, errors, change }: HomeFieldsProps) => {
+const ArchitectSelect = ({ values, errors, change, surveyor }: HomeFieldsProps & { surveyor: Surveyor }) => {
   const architects = useEndpoint(listArchitects, {}, { staleTime: 60_000 });
+  const active = architects.data?.data ?? [];
+  const left = surveyor && !active.some(({ id }) => id === surveyor.id) ? [surveyor] : [];
   return (
     <Select
       label="¿Quién hizo el levantamiento?"
@@ -43,7 +47,7 @@ const ArchitectSelect = ({ values, errors, change }: HomeFieldsProps) => {
       searchable
       placeholder={architects.isPending ? 'Cargando arquitectos...' : 'Seleccionar arquitecto'}
       rightSection={architects.isPending ? <Loader size={18} /> : undefined}
-      data={(architects.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      data={[...active, ...left].map(({ id, name }) => ({ value: id, label: name }))}
       value={values.architectId}
       onChange={(architectId) => change({ architectId })}
       error={

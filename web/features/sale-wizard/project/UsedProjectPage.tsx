@@ -16,7 +16,7 @@ export const Component = () => (
       >
         {({ dates, acta, ...fields }) => (
           <>
-            <UsedFields {...fields} />
+            <UsedFields {...fields} surveyor={wizard.draft.project?.survey?.architect ?? null} />
             <FileField
               label="Acta"
               required

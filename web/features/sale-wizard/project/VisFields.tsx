@@ -59,6 +59,7 @@ export const VisFields = (fields: HomeFieldsProps) => {
         )}
         value={values.urbanization || null}
         onChange={chooseUrbanization}
+        allowDeselect={false}
         error={
           errors.urbanization ??
           (state === 'failed'
@@ -83,6 +84,7 @@ export const VisFields = (fields: HomeFieldsProps) => {
         )}
         value={values.typology || null}
         onChange={chooseTypology}
+        allowDeselect={false}
         error={errors.typology}
       />
       <AreaInput

@@ -14,7 +14,7 @@ export type UnderstoodHome = Omit<HomeForm, 'area'> & { area: number | null };
 export interface FinishMore {
   /** the project as the screen had it */
   seen: UnderstoodProject;
-  builder: string | null;
+  builderOf: (urbanization: string) => string | null;
   /** the sentences of the warnings that the seller ticked in the review */
   confirmed: string[];
 }
@@ -53,7 +53,7 @@ const registerProject = async (
   draft: Draft,
   product: Product,
   form: UnderstoodProject,
-  { builder, seen, confirmed }: FinishMore,
+  { builderOf, seen, confirmed }: FinishMore,
 ): Promise<number> => {
   if (draft.sale === null) throw noSale();
   const reply = await orElse(
@@ -62,12 +62,13 @@ const registerProject = async (
       body: {
         sales_id: draft.sale.id,
         ...propertyOf(product, form),
-        seen: propertyOf(product, seen),
+        // an urbanization that left the catalogue keeps the constructor that it was registered with
+        seen: { ...propertyOf(product, seen), constructor: builderOf(seen.urbanization) },
         property_type: product === 'VIS' ? 'Nuevo' : 'Usado',
         start_date: draft.contract?.start_date ?? null,
         end_date: draft.contract?.end_date ?? null,
         project_type: product,
-        constructor: builder,
+        constructor: builderOf(form.urbanization),
         status: 'Active',
         design_status: '',
         construction_status: '',
@@ -91,17 +92,17 @@ const visOf = (form: UnderstoodProject) => ({
 const registerVis = (
   projectId: number,
   form: UnderstoodProject,
-  { builder, seen }: FinishMore,
+  { builderOf, seen }: FinishMore,
 ): Promise<unknown> =>
   orElse(
     'No se pudo crear el registro del inmueble nuevo.',
     call(saveVisProject, {
       body: {
         project_id: projectId,
-        builder_name: builder,
+        builder_name: builderOf(form.urbanization),
         is_capitalized: true,
         ...visOf(form),
-        seen: visOf(seen),
+        seen: { ...visOf(seen), builder_name: builderOf(seen.urbanization) },
         with_costs: true,
       },
     }),

@@ -1,5 +1,5 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { toPesos } from '#shared/domain/money.ts';
@@ -53,27 +53,31 @@ export type Review = ReturnType<typeof useReview>;
 
 /** Saves the dates of a remedy in the contract or the plan, and offers to bring back those of before. */
 const useMending = (wizard: Wizard, daysOff: DaysOff | null) => {
-  const { draft } = wizard;
+  // 'Deshacer' comes seconds later, and goes over what the remedy saved
+  const latest = useRef(wizard);
+  latest.current = wizard;
   const today = useToday();
   const { busy, failure, run } = useSaving();
 
   const save = (change: Remedy['change']) =>
     run(async () => {
-      const form = { ...savedForm(draft), ...change };
+      const now = latest.current;
+      const form = { ...savedForm(now.draft), ...change };
       // the server moves the dates of a standard plan with the start of the works
-      if (change.first_date === undefined) await sendContract(wizard, form);
-      else await movePlan(form, change.first_date);
-      await wizard.refresh();
+      if (change.first_date === undefined) await sendContract(now, form);
+      else await movePlan(now, form, change.first_date);
+      await now.refresh();
     });
 
-  const movePlan = async (form: PaymentForm, firstDate: Day) => {
+  const movePlan = async ({ draft }: Wizard, form: PaymentForm, firstDate: Day) => {
     const price = toPesos(draft.payment_plan?.price ?? 0);
     const plan = daysOff && planOf(form, { price, today, daysOff });
     if (plan) await sendPlan(draft, form, plan, firstDate);
   };
 
   const mend = async ({ label, change }: Remedy) => {
-    if (await save(change)) toastUndo(`${label}: guardado.`, () => void save(datesOf(draft, change)));
+    const before = datesOf(wizard.draft, change);
+    if (await save(change)) toastUndo(`${label}: guardado.`, () => void save(before));
   };
   return { mend, busy, failure };
 };

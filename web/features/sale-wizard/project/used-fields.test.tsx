@@ -18,6 +18,7 @@ const Home = () => {
       values={values}
       change={(part) => setValues((before) => ({ ...before, ...part }))}
       errors={wrongInHome(values, 'Apto')}
+      surveyor={null}
     />
   );
 };
@@ -37,7 +38,7 @@ test('the focus goes to the first wrong field, also where it is a list to choose
   show(
     <form aria-label="Inmueble">
       <VisFields values={vis} change={change} errors={{}} />
-      <UsedFields values={homeFormOf(null, 'Apto')} change={change} errors={{}} />
+      <UsedFields values={homeFormOf(null, 'Apto')} change={change} errors={{}} surveyor={null} />
     </form>,
   );
   const form = screen.getByRole<HTMLFormElement>('form');
@@ -45,4 +46,11 @@ test('the focus goes to the first wrong field, also where it is a list to choose
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Urbanización/ }));
   focusFirst(form, { architectId: 'Elige quién lo hizo.' });
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /levantamiento/ }));
+});
+
+test('who did the survey is named also after leaving the company', async () => {
+  const values = { ...homeFormOf(null, 'Apto'), architectId: 9 };
+  const surveyor = { id: 9, name: 'Andrea Mejía' };
+  show(<UsedFields values={values} change={() => undefined} errors={{}} surveyor={surveyor} />);
+  expect(screen.getByRole('combobox', { name: /levantamiento/ })).toHaveProperty('value', 'Andrea Mejía');
 });
