@@ -24,7 +24,7 @@ export const PaymentsAccordion = ({ ledger, onPay }: PaymentsAccordionProps) => 
 );
 
 const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalment: Instalment }) => {
-  const { name, amount, percentage, days, due_date: dueDate } = instalment;
+  const { name, amount, percentage, due_date: dueDate } = instalment;
   const state = shownState(instalment, ledger.next_instalment_id);
   return (
     <details open={isOpenAtFirst(instalment, ledger)} className={state === 'next' ? 'fold due' : 'fold'}>
@@ -43,7 +43,7 @@ const Item = ({ instalment, ledger, onPay }: PaymentsAccordionProps & { instalme
         <Notes instalment={instalment} />
         <Box component="dl" className={facts.facts} w="100%" fz="sm">
           <Fact name="Porcentaje">{percentage}</Fact>
-          <Fact name="Días hábiles">{signedDays(days)}</Fact>
+          <Fact name="Días hábiles">{signedDays(instalment)}</Fact>
           <Fact name="Fecha">
             <DayText value={dueDate} />
           </Fact>

@@ -34,7 +34,7 @@ export const PaymentsTable = ({ ledger, onPay }: PaymentsTableProps) => (
       },
       { title: 'Porcentaje', right: true, cell: ({ percentage }) => percentage },
       { title: 'Monto', right: true, cell: ({ amount }) => <Money value={amount} /> },
-      { title: 'Días hábiles', right: true, cell: ({ days }) => signedDays(days) },
+      { title: 'Días hábiles', right: true, cell: signedDays },
       { title: 'Fecha', cell: ({ due_date }) => <DayText value={due_date} /> },
       {
         title: 'Estado',
