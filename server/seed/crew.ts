@@ -18,7 +18,6 @@ import {
   absences,
   type GroupName,
   projectLimits,
-  type StaffMember,
   type StaffName,
   staff,
   type TeamRole,
@@ -116,7 +115,7 @@ async function giveAccounts(
     ),
   );
   return new Map(
-    staff.map((member: StaffMember & { name: StaffName }, index) => [
+    staff.map((member, index) => [
       member.name,
       {
         id: known(ids[index], member.name),
@@ -128,7 +127,7 @@ async function giveAccounts(
         employeeId: employeeOf(member.name),
         clientId: null,
         secondClientId: null,
-        permissions: [...(member.permissions ?? [])],
+        permissions: [...member.permissions],
         // the password of the demo is the same for everybody, on purpose
         mustChangePassword: false,
         sessionId: createDice(member.email).uuid(),

@@ -61,7 +61,7 @@ export const insertStaff = async (
   const rows = await db
     .insertInto('employees')
     .values(
-      members.map(({ name, phone, department, specialization, permissions = [] }) => ({
+      members.map(({ name, phone, department, specialization, permissions }) => ({
         name,
         phone,
         department,

@@ -6,146 +6,50 @@ export interface StaffMember {
   readonly name: string;
   readonly department: Department;
   readonly specialization: string;
-  readonly permissions?: readonly Permission[];
+  readonly permissions: readonly Permission[];
   /** the address to sign in with */
   readonly email: string;
 }
 
+/** Signs in with `mailbox`@remodela.example. */
+const member = <Name extends string>(
+  name: Name,
+  department: Department,
+  specialization: string,
+  mailbox: string,
+  permissions: readonly Permission[] = [],
+): StaffMember & { readonly name: Name } => ({
+  name,
+  department,
+  specialization,
+  email: `${mailbox}@remodela.example`,
+  permissions,
+});
+
 export const staff = [
-  {
-    name: 'Valentina Duarte',
-    department: 'sales',
-    specialization: 'seller',
-    email: 'vendedora@remodela.example',
-  },
-  {
-    name: 'Mateo Quiroga',
-    department: 'sales',
-    specialization: 'seller',
-    email: 'vendedor@remodela.example',
-  },
-  {
-    name: 'Mariana Suárez',
-    department: 'manager',
-    specialization: 'operations_manager',
-    email: 'gerente@remodela.example',
-  },
-  {
-    name: 'Gloria Inés Tovar',
-    department: 'admin',
-    specialization: 'administrator',
-    permissions: ['full_access'],
-    email: 'admin@remodela.example',
-  },
-  {
-    name: 'Laura Cifuentes',
-    department: 'architect',
-    specialization: 'designer',
-    email: 'arquitecta@remodela.example',
-  },
-  {
-    name: 'Wilson Cortés',
-    department: 'warehouse',
-    specialization: 'warehouse_assistant',
-    email: 'bodega@remodela.example',
-  },
-  {
-    name: 'Adriana Pulido',
-    department: 'purchases',
-    specialization: 'purchase_leader',
-    email: 'compras@remodela.example',
-  },
-  {
-    name: 'Hernando Ballesteros',
-    department: 'suppliers',
-    specialization: 'supplier',
-    email: 'proveedores@remodela.example',
-  },
-  {
-    name: 'Yamile Rojas',
-    department: 'payments',
-    specialization: 'payments_officer',
-    email: 'pagos@remodela.example',
-  },
-  {
-    name: 'Jairo Buitrago',
-    department: 'transporters',
-    specialization: 'transporter',
-    email: 'transporte@remodela.example',
-  },
-  {
-    name: 'Santiago Melo',
-    department: 'architect',
-    specialization: 'designer',
-    email: 'santiago.melo@remodela.example',
-  },
-  {
-    name: 'Nicolás Arango',
-    department: 'architect',
-    specialization: 'designer',
-    email: 'nicolas.arango@remodela.example',
-  },
-  {
-    name: 'Manuela Zapata',
-    department: 'architect',
-    specialization: 'designer',
-    email: 'manuela.zapata@remodela.example',
-  },
-  {
-    name: 'Camilo Ortega',
-    department: 'architect',
-    specialization: 'designer',
-    email: 'camilo.ortega@remodela.example',
-  },
-  {
-    name: 'Tatiana Gil',
-    department: 'architect',
-    specialization: 'renderist',
-    email: 'tatiana.gil@remodela.example',
-  },
-  {
-    name: 'Esteban Villa',
-    department: 'architect',
-    specialization: 'renderist',
-    email: 'esteban.villa@remodela.example',
-  },
-  {
-    name: 'Julián Prada',
-    department: 'architect',
-    specialization: 'resident_engineer',
-    email: 'julian.prada@remodela.example',
-  },
-  {
-    name: 'Diana Castaño',
-    department: 'architect',
-    specialization: 'resident_engineer',
-    email: 'diana.castano@remodela.example',
-  },
-  {
-    name: 'Óscar Beltrán',
-    department: 'architect',
-    specialization: 'resident_engineer',
-    email: 'oscar.beltran@remodela.example',
-  },
-  {
-    name: 'Paola Rincón',
-    department: 'architect',
-    specialization: 'admin_resident',
-    email: 'paola.rincon@remodela.example',
-  },
-  {
-    name: 'Felipe Urrutia',
-    department: 'architect',
-    specialization: 'admin_resident',
-    email: 'felipe.urrutia@remodela.example',
-  },
-  {
-    name: 'Ana Lucía Bermúdez',
-    department: 'sales',
-    specialization: 'seller',
-    email: 'ana.bermudez@remodela.example',
-  },
-] as const satisfies readonly StaffMember[];
+  member('Valentina Duarte', 'sales', 'seller', 'vendedora'),
+  member('Mateo Quiroga', 'sales', 'seller', 'vendedor'),
+  member('Mariana Suárez', 'manager', 'operations_manager', 'gerente'),
+  member('Gloria Inés Tovar', 'admin', 'administrator', 'admin', ['full_access']),
+  member('Laura Cifuentes', 'architect', 'designer', 'arquitecta'),
+  member('Wilson Cortés', 'warehouse', 'warehouse_assistant', 'bodega'),
+  member('Adriana Pulido', 'purchases', 'purchase_leader', 'compras'),
+  member('Hernando Ballesteros', 'suppliers', 'supplier', 'proveedores'),
+  member('Yamile Rojas', 'payments', 'payments_officer', 'pagos'),
+  member('Jairo Buitrago', 'transporters', 'transporter', 'transporte'),
+  member('Santiago Melo', 'architect', 'designer', 'santiago.melo'),
+  member('Nicolás Arango', 'architect', 'designer', 'nicolas.arango'),
+  member('Manuela Zapata', 'architect', 'designer', 'manuela.zapata'),
+  member('Camilo Ortega', 'architect', 'designer', 'camilo.ortega'),
+  member('Tatiana Gil', 'architect', 'renderist', 'tatiana.gil'),
+  member('Esteban Villa', 'architect', 'renderist', 'esteban.villa'),
+  member('Julián Prada', 'architect', 'resident_engineer', 'julian.prada'),
+  member('Diana Castaño', 'architect', 'resident_engineer', 'diana.castano'),
+  member('Óscar Beltrán', 'architect', 'resident_engineer', 'oscar.beltran'),
+  member('Paola Rincón', 'architect', 'admin_resident', 'paola.rincon'),
+  member('Felipe Urrutia', 'architect', 'admin_resident', 'felipe.urrutia'),
+  member('Ana Lucía Bermúdez', 'sales', 'seller', 'ana.bermudez'),
+] as const;
 
 /** The employee who left, and the successor who took the open work. */
 export const leaver = 'Ana Lucía Bermúdez' satisfies StaffName;
