@@ -41,6 +41,25 @@ export class UserError extends Error {
 export const refusal = (reason: string, sentence: string, field: string | null): UserError =>
   field === null ? new UserError(reason, 409, sentence) : new UserError(reason, 422, sentence, { field });
 
+/** A factory of refusals with one status: the reason is a key of the table, and `field` the field to correct. */
+export const refused =
+  <Reason extends string>(
+    status: UserStatus,
+    sentences: Readonly<Record<Reason, string>>,
+    field?: string,
+  ): ((reason: Reason) => UserError) =>
+  (reason) =>
+    new UserError(reason, status, sentences[reason], field === undefined ? {} : { field });
+
+/** A factory of refusals where each reason has its field, or null for the state that something is in. */
+export const refusedByField =
+  <Reason extends string>(
+    sentences: Readonly<Record<Reason, string>>,
+    fields: Readonly<Record<Reason, string | null>>,
+  ): ((reason: Reason) => UserError) =>
+  (reason) =>
+    refusal(reason, sentences[reason], fields[reason]);
+
 /** How long a person waits, in Spanish: '1 minuto', '45 minutos', '3 horas'. Rounded up. */
 function waitWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

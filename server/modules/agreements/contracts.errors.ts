@@ -1,10 +1,5 @@
-import {
-  type ChangeSaleReason,
-  type ContractReason,
-  changeSaleSentences,
-  contractSentences,
-} from '#shared/domain/sale.ts';
-import { UserError } from '../../platform/errors.ts';
+import { type ContractReason, changeSaleSentences, contractSentences } from '#shared/domain/sale.ts';
+import { refused, refusedByField, UserError } from '../../platform/errors.ts';
 
 const fieldOf: Record<ContractReason, string> = {
   base_price_missing: 'base_price',
@@ -14,12 +9,10 @@ const fieldOf: Record<ContractReason, string> = {
   direct_cost_missing: 'direct_cost',
 };
 
-export const contractRefused = (reason: ContractReason): UserError =>
-  new UserError(reason, 422, contractSentences[reason], { field: fieldOf[reason] });
+export const contractRefused = refusedByField(contractSentences, fieldOf);
 
 /** Contract, discounts and plan of a complete sale are final (docs/decisions/0004). */
-export const saleFinal = (reason: ChangeSaleReason): UserError =>
-  new UserError(reason, 409, changeSaleSentences[reason]);
+export const saleFinal = refused(409, changeSaleSentences);
 
 /** The exact sentence of the error catalogue (sales specification, section 8). */
 export const basePriceMissing = (): UserError =>

@@ -3,10 +3,9 @@ import {
   type DayOffReason,
   type DayOffRefusal,
   dayOffSentence,
-  type KeepDayOffReason,
   keepDayOffSentences,
 } from '#shared/domain/days-off.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refused, UserError } from '../../platform/errors.ts';
 
 export const companyMissing = (): UserError =>
   new UserError('company_missing', 409, 'Guarda primero los datos de la empresa; después, su logo.');
@@ -31,8 +30,7 @@ export const dayOffRefused = (day: string, refusal: DayOffRefusal): UserError =>
 export const dayOffNotFound = (): UserError =>
   new UserError('day_off_not_found', 404, 'Ese día no está en la lista: ya es un día hábil.');
 
-export const dayOffKept = (reason: KeepDayOffReason): UserError =>
-  new UserError(reason, 409, keepDayOffSentences[reason]);
+export const dayOffKept = refused(409, keepDayOffSentences);
 
 export const styleNotFound = (): UserError =>
   new UserError('style_not_found', 404, 'No encontramos ese estilo en el catálogo.');

@@ -1,5 +1,5 @@
 import { type DocumentReason, documentSentences } from '#shared/domain/documents.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refusedByField, UserError } from '../../platform/errors.ts';
 
 /** Unknown, or of something that the person does not reach: the answer is the same. */
 export const fileNotFound = (): UserError =>
@@ -16,5 +16,4 @@ const fieldOf: Record<DocumentReason, 'kind' | 'title' | 'url'> = {
   content_twice: 'url',
 };
 
-export const documentRefused = (reason: DocumentReason): UserError =>
-  new UserError(reason, 422, documentSentences[reason], { field: fieldOf[reason] });
+export const documentRefused = refusedByField(documentSentences, fieldOf);

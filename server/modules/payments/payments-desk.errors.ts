@@ -1,6 +1,5 @@
 import {
   type PostingCheck,
-  type RegisterReason,
   type ResolveReason,
   registerSentences,
   resolveSentences,
@@ -14,7 +13,7 @@ import {
   type RefundReason,
   refundSentences,
 } from '#shared/domain/payments.ts';
-import { refusal, UserError } from '../../platform/errors.ts';
+import { refusal, refused, refusedByField, UserError } from '../../platform/errors.ts';
 
 export const paymentNotFound = (): UserError =>
   new UserError('payment_not_found', 404, 'No encontramos ese pago.');
@@ -29,11 +28,9 @@ export const mismatchNotFound = (): UserError =>
 
 const decisionFields: Record<DecideReason, string | null> = { not_waiting: null, future_day: 'paid_on' };
 
-export const decisionRefused = (reason: DecideReason): UserError =>
-  refusal(reason, decideSentences[reason], decisionFields[reason]);
+export const decisionRefused = refusedByField(decideSentences, decisionFields);
 
-export const registrationRefused = (reason: RegisterReason): UserError =>
-  refusal(reason, registerSentences[reason], 'paid_on');
+export const registrationRefused = refused(422, registerSentences, 'paid_on');
 
 /** The same call passes with the check in `confirmed`. */
 export const mustBeConfirmed = (check: PostingCheck, question: string): UserError =>
@@ -46,8 +43,7 @@ const refundFields: Record<RefundReason, string | null> = {
   future_day: 'refunded_on',
 };
 
-export const refundRefused = (reason: RefundReason): UserError =>
-  refusal(reason, refundSentences[reason], refundFields[reason]);
+export const refundRefused = refusedByField(refundSentences, refundFields);
 
 const resolutionFields: Record<ResolveReason, string | null> = {
   already_resolved: null,
@@ -57,8 +53,7 @@ const resolutionFields: Record<ResolveReason, string | null> = {
   future_day: 'paid_on',
 };
 
-export const resolutionRefused = (reason: ResolveReason): UserError =>
-  refusal(reason, resolveSentences[reason], resolutionFields[reason]);
+export const resolutionRefused = refusedByField(resolveSentences, resolutionFields);
 
 export const closeRefused = (reason: CloseReason): UserError =>
   refusal(reason, closeSentences[reason], reason === 'future_day' ? 'day' : null);

@@ -1,6 +1,6 @@
 import { type RevokeRefusal, revokeSentence } from '#shared/domain/consents.ts';
 import { type RequestReason, requestSentences } from '#shared/domain/data-requests.ts';
-import { refusal, UserError } from '../../platform/errors.ts';
+import { refusedByField, UserError } from '../../platform/errors.ts';
 
 export const revocationRefused = (why: RevokeRefusal): UserError =>
   new UserError(why.reason, 409, revokeSentence(why));
@@ -26,8 +26,7 @@ const fieldOf: Record<RequestReason, string | null> = {
   kept_missing: 'kept',
 };
 
-export const requestRefused = (reason: RequestReason): UserError =>
-  refusal(reason, requestSentences[reason], fieldOf[reason]);
+export const requestRefused = refusedByField(requestSentences, fieldOf);
 
 export const sameEmail = (): UserError =>
   new UserError('same_email', 409, 'Ese ya es tu correo.', { field: 'email' });

@@ -1,7 +1,6 @@
-import type { ConsentReason } from '#shared/domain/client.ts';
 import { type FamilyAccessReason, familyAccessSentences } from '#shared/domain/family-access.ts';
 import { type InviteReason, inviteSentences, ownConsentSentences } from '#shared/domain/invitation.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refused, UserError } from '../../platform/errors.ts';
 
 const statuses: Record<InviteReason, 403 | 409 | 422> = {
   sale_in_progress: 422,
@@ -48,8 +47,7 @@ export const invitationGone = (): UserError =>
     'Esta invitación ya no sirve: se usó o venció. Pide otra a quien te la envió.',
   );
 
-export const serviceNotGranted = (reason: ConsentReason): UserError =>
-  new UserError(reason, 422, ownConsentSentences[reason], { field: 'consents' });
+export const serviceNotGranted = refused(422, ownConsentSentences, 'consents');
 
 /** The consent names a text version that does not exist. */
 export const consentTextChanged = (): UserError =>

@@ -1,9 +1,8 @@
-import { type Product, type RegisterProjectReason, registerProjectSentences } from '#shared/domain/sale.ts';
+import { type Product, registerProjectSentences } from '#shared/domain/sale.ts';
 import { type SpacesReason, spacesSentences } from '#shared/domain/spaces.ts';
-import { UserError } from '../../platform/errors.ts';
+import { refused, UserError } from '../../platform/errors.ts';
 
-export const registerRefused = (reason: RegisterProjectReason): UserError =>
-  new UserError(reason, 409, registerProjectSentences[reason]);
+export const registerRefused = refused(409, registerProjectSentences);
 
 /** `sentences`: the warnings that the call did not confirm. */
 export const warningsUnconfirmed = (sentences: readonly string[]): UserError =>

@@ -1,7 +1,7 @@
 import { type SurveyReason, surveySentences } from '#shared/domain/project.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { type CostReason, costSentences } from '#shared/domain/spaces.ts';
-import { refusal, UserError } from '../../platform/errors.ts';
+import { refusal, refusedByField, UserError } from '../../platform/errors.ts';
 
 /** The exact sentence of the specification (sales, section 5). */
 export const actaMissing = (): UserError =>
@@ -26,5 +26,4 @@ const fieldOf: Record<CostReason, string> = {
   other_cost_per_sqm: 'cost_per_sqm',
 };
 
-export const costRefused = (reason: CostReason): UserError =>
-  new UserError(reason, 422, costSentences[reason], { field: fieldOf[reason] });
+export const costRefused = refusedByField(costSentences, fieldOf);

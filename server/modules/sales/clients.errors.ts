@@ -1,10 +1,5 @@
-import {
-  type ConsentReason,
-  consentSentences,
-  type PersonReason,
-  personSentences,
-} from '#shared/domain/client.ts';
-import { UserError } from '../../platform/errors.ts';
+import { consentSentences, type PersonReason, personSentences } from '#shared/domain/client.ts';
+import { refused, UserError } from '../../platform/errors.ts';
 
 /** The exact sentence of the error catalogue (sales specification, section 8). */
 export const emailTaken = (): UserError =>
@@ -38,8 +33,7 @@ export const noSaleInProgress = (): UserError =>
     'Este cliente no tiene una venta tuya en curso, y el brief se guarda en una venta. Empieza una nueva venta desde el inicio.',
   );
 
-export const consentMissing = (reason: ConsentReason): UserError =>
-  new UserError(reason, 422, consentSentences[reason], { field: 'consents' });
+export const consentMissing = refused(422, consentSentences, 'consents');
 
 /** The version was never published. */
 export const unknownConsentText = (): UserError =>

@@ -1,5 +1,5 @@
-import { type CorrectionReason, correctionSentences } from '#shared/domain/corrections.ts';
-import { UserError } from '../../platform/errors.ts';
+import { correctionSentences } from '#shared/domain/corrections.ts';
+import { refused, UserError } from '../../platform/errors.ts';
 
 /** Unknown, or of another seller: the answer is the same, so that it never tells that a sale exists. */
 export const saleNotFound = (): UserError =>
@@ -28,8 +28,7 @@ export const productFixed = (): UserError =>
     { field: 'product_type' },
   );
 
-export const correctionRefused = (reason: CorrectionReason): UserError =>
-  new UserError(reason, 409, correctionSentences[reason]);
+export const correctionRefused = refused(409, correctionSentences);
 
 export const draftOfOtherClient = (): UserError =>
   new UserError('draft_of_other_client', 422, 'Esta venta en curso es de otro cliente.', {

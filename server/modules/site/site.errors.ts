@@ -1,7 +1,7 @@
 import { type PhotoReason, photoSentences } from '#shared/domain/daily-record.ts';
 import { type TickReason, tickSentences } from '#shared/domain/progress.ts';
-import { type StagesReason, stagesSentences } from '#shared/domain/works-stages.ts';
-import { UserError } from '../../platform/errors.ts';
+import { stagesSentences } from '#shared/domain/works-stages.ts';
+import { refused, UserError } from '../../platform/errors.ts';
 
 /** Refuses what still waits on the phone of a former member of the team. */
 export const leftTeam = (): UserError =>
@@ -54,8 +54,7 @@ const tickStatus: Record<TickReason, 403 | 409 | 422> = {
 export const tickRefused = (reason: TickReason): UserError =>
   new UserError(reason, tickStatus[reason], tickSentences[reason]);
 
-export const stagesRefused = (reason: StagesReason): UserError =>
-  new UserError(reason, 422, stagesSentences[reason], { field: 'stages' });
+export const stagesRefused = refused(422, stagesSentences, 'stages');
 
 export const stageOfAnother = (): UserError =>
   new UserError('stage_unknown', 422, 'Una de las etapas es de otra clase de espacio.', { field: 'stages' });

@@ -1,13 +1,12 @@
 import { type DeactivateReason, deactivateSentences } from '#shared/domain/employee.ts';
 import {
-  type AbsenceReason,
   type AssignRefusal,
   absenceSentences,
   assignSentence,
   type PassRefusal,
   passSentence,
 } from '#shared/domain/team-assignment.ts';
-import { refusal, UserError } from '../../platform/errors.ts';
+import { refusal, refused, UserError } from '../../platform/errors.ts';
 
 export const groupNotFound = (): UserError =>
   new UserError('working_group_not_found', 404, 'No encontramos ese grupo de trabajo.');
@@ -55,8 +54,7 @@ export const groupNotInUse = (): UserError =>
 export const passRefused = (why: PassRefusal): UserError =>
   refusal(why.reason, passSentence(why), why.reason === 'already_finished' ? null : 'successor_id');
 
-export const absenceRefused = (reason: AbsenceReason): UserError =>
-  new UserError(reason, 422, absenceSentences[reason], { field: 'to' });
+export const absenceRefused = refused(422, absenceSentences, 'to');
 
 export const deactivateRefused = (reason: DeactivateReason): UserError => {
   const field = reason === 'self' || reason === 'last_administrator' ? null : 'successor_id';
