@@ -47,6 +47,12 @@ import {
 } from './employees.queries.ts';
 import { findOpenWork, hasOpenWork } from './open-work.queries.ts';
 
+/** The employee who makes a call of the staff; only a mistake of ours lets anybody else make one. */
+export function employeeOf({ user }: Pick<Ctx, 'user'>): number {
+  if (user.employeeId === null) throw new Error('a call of the staff has an employee');
+  return user.employeeId;
+}
+
 export const listArchitects = action(api.listArchitects, async (ctx) => {
   const architects = await listActiveEmployees(ctx, 'architect');
   return { success: true, data: architects.toSorted(byName) };

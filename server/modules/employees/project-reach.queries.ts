@@ -12,9 +12,12 @@ export function reachesProject({ user }: Pick<Ctx, 'user'>): RawBuilder<SqlBool>
   if (user.role === 'sales') return sql<SqlBool>`s.seller_id = ${user.employeeId}`;
   if (user.role === 'client') return isHomeOf(user);
   if (user.role !== 'architect') return sql<SqlBool>`false`;
-  return sql<SqlBool>`exists (
-    select from project_assignments t where t.project_id = p.id and t.employee_id = ${user.employeeId})`;
+  return isInTeam(user.employeeId);
 }
+
+/** True when the employee is in the team of the project, in queries that name the table `projects as p`. */
+export const isInTeam = (employeeId: number | null): RawBuilder<boolean> => sql<boolean>`exists (
+  select from project_assignments t where t.project_id = p.id and t.employee_id = ${employeeId})`;
 
 /** The registered projects that the person of the call reaches, with their sales. */
 export const reachedProjects = (ctx: Ctx) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
-import { reachesProject } from '../employees/project-reach.queries.ts';
+import { isInTeam, reachesProject } from '../employees/project-reach.queries.ts';
 
 /**
  * The meetings from today on of the unfinished projects that the person of the call reaches, without the cancelled ones;
@@ -17,15 +17,7 @@ const coming = (ctx: Ctx, employeeId: number | null) => {
     .where('p.completed_at', 'is not', null)
     .where('p.works_ended_on', 'is', null)
     .where(reachesProject(ctx));
-  if (employeeId === null) return query;
-  return query.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('project_assignments as a')
-        .select('a.employee_id')
-        .whereRef('a.project_id', '=', 'm.project_id')
-        .where('a.employee_id', '=', employeeId),
-    ),
-  );
+  return employeeId === null ? query : query.where(isInTeam(employeeId));
 };
 
 /** A page of the coming meetings, the next first. */

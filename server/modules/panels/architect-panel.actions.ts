@@ -4,6 +4,7 @@ import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
+import { employeeOf } from '../employees/employees.actions.ts';
 import { listComingMeetings } from '../meetings/agenda.queries.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { listMissingSurveys } from './missing-surveys.queries.ts';
@@ -29,7 +30,7 @@ const MOST_MEETINGS = 12;
 
 /** The names of clients that it shows are on record. */
 export const readArchitectPanel = action(api.readArchitectPanel, async (ctx, { query }) => {
-  const me = architectOf(ctx);
+  const me = employeeOf(ctx);
   const scope = query.scope === 'mine' ? me : null;
   const filter: WorkFilter = {
     which: query.status ?? 'all',
@@ -62,13 +63,6 @@ export const readArchitectPanel = action(api.readArchitectPanel, async (ctx, { q
     meetings: await listComingMeetings(ctx, me, { limit: MOST_MEETINGS, offset: 0 }),
   };
 });
-
-/** Only employees are architects, so that none is a mistake of ours. */
-function architectOf(ctx: Ctx): number {
-  if (ctx.user.employeeId === null)
-    throw new Error('the panel of an architect was read by nobody of the staff');
-  return ctx.user.employeeId;
-}
 
 async function projectsOf(
   ctx: Ctx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
+import { isInTeam } from '../employees/project-reach.queries.ts';
 
 /**
  * The homes whose survey is not there, the first by the start of the works, and how many there are. What has no project
@@ -13,19 +14,10 @@ export const listMissingSurveys = async (ctx: Ctx, most: number) => {
     .innerJoin('clients as c', 'c.id', 's.client_id')
     .innerJoin('employees as e', 'e.id', 's.seller_id')
     .leftJoin('projects as p', 'p.sale_id', 's.id')
-    .select((where) => [
+    .select([
       'm.sale_id',
       'p.id as project_id',
-      where
-        .exists(
-          where
-            .selectFrom('project_assignments as a')
-            .select('a.project_id')
-            .whereRef('a.project_id', '=', 'p.id')
-            .where('a.employee_id', '=', ctx.user.employeeId),
-        )
-        .$castTo<boolean>()
-        .as('own'),
+      isInTeam(ctx.user.employeeId).as('own'),
       'c.id as client_id',
       'c.name as client_name',
       'p.project_code',

@@ -8,6 +8,7 @@ import { UserError } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { changedMeanwhile } from '../../platform/merging.ts';
 import { storable } from '../../platform/storable.ts';
+import { employeeOf } from '../employees/employees.actions.ts';
 import {
   findLeadSales,
   insertDraft,
@@ -25,12 +26,6 @@ export async function requireOpenDraft(ctx: Ctx, draftId: string): Promise<OwnDr
   return draft;
 }
 
-/** The employee who makes the call. Only employees have the roles of the sale, so that none is a mistake of ours. */
-export function sellerOf(ctx: Ctx): number {
-  if (ctx.user.employeeId === null) throw new Error('a call of the sale was made by nobody of the staff');
-  return ctx.user.employeeId;
-}
-
 export const startSaleDraft = action(api.startSaleDraft, async (ctx, { params, body }) => {
   const lead = storable(body.lead);
   const reason = lead.id === '' ? 'incomplete' : whyNotLead(lead);
@@ -38,7 +33,7 @@ export const startSaleDraft = action(api.startSaleDraft, async (ctx, { params, b
   const repeat_reason = body.repeat_reason ?? null;
   const [known] = await findLeadSales(ctx, lead.id, params.id);
   if (known && !repeat_reason && !(await lockOwnDraft(ctx, params.id))) throw leadHasSale(known.seller);
-  if (await insertDraft(ctx, { id: params.id, sellerId: sellerOf(ctx), lead, repeat_reason })) {
+  if (await insertDraft(ctx, { id: params.id, sellerId: employeeOf(ctx), lead, repeat_reason })) {
     await audit(ctx, {
       action: 'create',
       entity: 'sale_drafts',

@@ -10,10 +10,11 @@ import { action } from '../../platform/http/action.ts';
 import { changeEntry, mergeStored, type Saving } from '../../platform/merging.ts';
 import { refuseUnknownStyle } from '../company/styles.actions.ts';
 import { publishLinksOfSale, withdrawEmptiedLinks } from '../documents/project-documents.actions.ts';
+import { employeeOf } from '../employees/employees.actions.ts';
 import { copyBrief } from './brief.queries.ts';
 import { clientNotFound } from './clients.errors.ts';
 import { lockKnownClient, lockKnownSecondClient } from './clients.queries.ts';
-import { requireOpenDraft, sellerOf } from './sale-drafts.actions.ts';
+import { requireOpenDraft } from './sale-drafts.actions.ts';
 import { saveDraftClosed, saveDraftLinks, touchDraftOfSale } from './sale-drafts.queries.ts';
 import {
   correctionRefused,
@@ -56,7 +57,7 @@ export const createSale = action(api.createSale, async (ctx, { body }) => {
   // registered side by side with the sale, the second client may be there already
   const second = second_client_id === undefined ? (draft?.second_client_id ?? null) : second_client_id;
   if (second_client_id === undefined) await checkSecondClient(ctx, second, fields.client_id, 422);
-  const sale = { ...fields, second_client_id: second, seller_id: sellerOf(ctx) };
+  const sale = { ...fields, second_client_id: second, seller_id: employeeOf(ctx) };
   const id = await insertSale(ctx, { ...sale, created_at: ctx.clock.now().toISOString() });
   await copyBrief(ctx, id, fields.client_id);
   await audit(ctx, { action: 'create', entity: 'sales', entityId: id, new: sale });

@@ -20,6 +20,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
+import { employeeOf } from '../employees/employees.actions.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { findPlans } from '../payments/payments.queries.ts';
@@ -28,7 +29,7 @@ import { insertMoves, listApplied } from './calendar.queries.ts';
 import { familyProgress } from './home-progress.ts';
 import { type HomeRow, listExplanations, lockHome } from './homes.queries.ts';
 import { type HomePlan, type Plans, plansOf } from './plan.actions.ts';
-import { employeeOf, requireHome } from './site.people.ts';
+import { requireHome } from './site.people.ts';
 
 export const readWorksCalendar = action(api.readWorksCalendar, async (ctx, { params }) => {
   const home = await requireHome(ctx, params.id);

@@ -4,7 +4,7 @@ import type { DaySaid } from '#shared/domain/daily-record.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
-import { reachedProjects } from '../employees/project-reach.queries.ts';
+import { isInTeam, reachedProjects } from '../employees/project-reach.queries.ts';
 import { isIn } from '../projects/project-status.queries.ts';
 
 /** Homes with their spaces, stages, ticks and blockers. */
@@ -54,17 +54,7 @@ export const wasInTeam = async (ctx: Ctx, projectId: number): Promise<boolean> =
 
 /** The homes in works in whose team the caller is, by code. */
 const own = (ctx: Ctx) =>
-  homes(ctx)
-    .where(isIn('in_works', ctx.clock.today()))
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('project_assignments as t')
-          .select('t.project_id')
-          .whereRef('t.project_id', '=', 'p.id')
-          .where('t.employee_id', '=', ctx.user.employeeId),
-      ),
-    );
+  homes(ctx).where(isIn('in_works', ctx.clock.today())).where(isInTeam(ctx.user.employeeId));
 
 export const listOwnHomes = (ctx: Ctx, page: { page: number; limit: number }): Promise<HomeRow[]> => {
   const { limit, offset } = pageOf(page);

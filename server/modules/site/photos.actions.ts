@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import type { StoredFile } from '../../platform/http/download.ts';
 import { paginationOf } from '../../platform/pages.ts';
+import { employeeOf } from '../employees/employees.actions.ts';
 import { listSpacesOf } from './homes.queries.ts';
 import {
   countPhotos,
@@ -22,7 +23,7 @@ import {
 } from './photos.queries.ts';
 import { findRecord } from './records.queries.ts';
 import { idTaken, notAuthor, photoNotFound, photoRefused, recordNotFound } from './site.errors.ts';
-import { employeeOf, mayChange, requireHome, requireHomeToWrite } from './site.people.ts';
+import { mayChange, requireHome, requireHomeToWrite } from './site.people.ts';
 
 /**
  * The home is locked before the photo is looked for, so that the same photo sent twice at once is one. The files of the

@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
+import { employeeOf } from '../employees/employees.actions.ts';
 import { type HomeProgress, progressIn, readProgressOf } from './home-progress.ts';
 import {
   countOfHome,
@@ -25,7 +26,7 @@ import {
 import { listPhotosOf } from './photos.queries.ts';
 import { listRecordsOfDay } from './records.queries.ts';
 import { stageOfAnother, stagesRefused, tickRefused } from './site.errors.ts';
-import { employeeOf, requireHome, requireHomeToWrite } from './site.people.ts';
+import { requireHome, requireHomeToWrite } from './site.people.ts';
 import { lockStages, saveStageRows } from './stages.queries.ts';
 
 export const listMySites = action(site.listMySites, async (ctx, { query }) => {

@@ -15,6 +15,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
+import { employeeOf } from '../employees/employees.actions.ts';
 import { type HomeRow, listSpacesOf } from './homes.queries.ts';
 import { listPhotosOf } from './photos.queries.ts';
 import {
@@ -30,7 +31,7 @@ import {
   type RecordRow,
 } from './records.queries.ts';
 import { idTaken, notAuthor, recordChanged, recordNotFound, recordRefused } from './site.errors.ts';
-import { employeeOf, mayChange, requireHome, requireHomeToWrite } from './site.people.ts';
+import { mayChange, requireHome, requireHomeToWrite } from './site.people.ts';
 
 type Sent = InputOf<typeof api.saveRecord>['body'];
 

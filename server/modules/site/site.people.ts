@@ -4,11 +4,6 @@ import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { findHome, type HomeRow, lockHome, wasInTeam } from './homes.queries.ts';
 import { leftTeam, type recordNotFound } from './site.errors.ts';
 
-export function employeeOf({ user }: Pick<Ctx, 'user'>): number {
-  if (user.employeeId === null) throw new Error('a call of the staff has an employee');
-  return user.employeeId;
-}
-
 /** A home that the person reaches; UserError 404 for any other. */
 export async function requireHome(ctx: Ctx, id: number): Promise<HomeRow> {
   const home = await findHome(ctx, id);

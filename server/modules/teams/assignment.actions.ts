@@ -9,12 +9,12 @@ import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
+import { isReachedProject } from '../employees/project-reach.queries.ts';
 import { lockProjects } from '../projects/project-status.queries.ts';
 import {
   findProjectToAssign,
   listChanges,
   listPeopleFor,
-  maySeeProject,
   type PersonWithLimit,
 } from './assignment.queries.ts';
 import { countOpenProjects, listAbsences, listOtherWorks } from './load.queries.ts';
@@ -150,7 +150,7 @@ const ordered = (team: readonly Member[]): Member[] =>
     .map(({ employee_id, role_name }) => ({ employee_id, role_name }));
 
 export const listAssignmentHistory = action(api.listAssignmentHistory, async (ctx, { params }) => {
-  if (!(await maySeeProject(ctx, params.id))) throw projectNotFound();
+  if (!(await isReachedProject(ctx, params.id))) throw projectNotFound();
   const changes = await listChanges(ctx, params.id);
   return {
     success: true,

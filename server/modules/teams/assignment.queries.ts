@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { seesEverySale } from '#shared/domain/roles.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ActivePerson } from './roster.queries.ts';
 
@@ -50,30 +49,6 @@ export const listPeopleFor = (ctx: Ctx, projectId: number): Promise<PersonWithLi
       ]),
     )
     .execute();
-
-/** True when the person may see the project: every one, those they sold, or those of whose team they are. */
-export const maySeeProject = async (ctx: Ctx, projectId: number): Promise<boolean> => {
-  const { role, employeeId } = ctx.user;
-  let query = ctx.db
-    .selectFrom('projects as p')
-    .innerJoin('sales as s', 's.id', 'p.sale_id')
-    .select('p.id')
-    .where('p.id', '=', projectId)
-    .where('p.completed_at', 'is not', null);
-  if (role === 'sales') query = query.where('s.seller_id', '=', employeeId);
-  else if (!seesEverySale(role)) {
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom('project_assignments as a')
-          .select('a.employee_id')
-          .whereRef('a.project_id', '=', 'p.id')
-          .where('a.employee_id', '=', employeeId),
-      ),
-    );
-  }
-  return (await query.executeTakeFirst()) !== undefined;
-};
 
 /** The history of a team: members added and removed, newest first. */
 export const listChanges = (ctx: Ctx, projectId: number) =>
