@@ -7,6 +7,9 @@ export interface Column<Row> {
   /** heads the column, and stands over the value on a phone */
   title: string;
   cell: (row: Row) => ReactNode;
+  /** a small line under what the cell holds; none for null or false */
+  small?: (row: Row) => ReactNode;
+  smallClassName?: string;
   /** names the row: a row header, first and a line of its own on a phone */
   header?: boolean;
   right?: boolean;
@@ -95,6 +98,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   {columns.map((column) => (
                     <Cell key={column.title} column={column}>
                       {column.cell(row)}
+                      <SmallLine column={column} row={row} />
                     </Cell>
                   ))}
                 </tr>
@@ -142,6 +146,11 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       {children}
     </td>
   );
+}
+
+function SmallLine<Row>({ column: { small, smallClassName }, row }: { column: Column<Row>; row: Row }) {
+  const line = small?.(row);
+  return line && <small className={smallClassName}>{line}</small>;
 }
 
 const arrows = { asc: IconArrowUp, desc: IconArrowDown } as const;

@@ -83,12 +83,8 @@ export const LedgerTable = <R extends Row>({ ledger, below }: LedgerTableProps<R
           {
             title: 'Concepto',
             header: true,
-            cell: ({ name, percentage }) => (
-              <>
-                {name}
-                <small>{percentage}</small>
-              </>
-            ),
+            cell: ({ name }) => name,
+            small: ({ percentage }) => percentage,
             foot: 'Total',
           },
           { ...amount, foot: <Money value={ledger.price} /> },
@@ -101,16 +97,13 @@ export const LedgerTable = <R extends Row>({ ledger, below }: LedgerTableProps<R
           {
             title: 'Falta',
             right: true,
-            cell: ({ left, in_process }) => (
-              <>
-                <Money value={left} />
-                {in_process > 0 && (
-                  <small>
-                    <Money value={in_process} /> en proceso
-                  </small>
-                )}
-              </>
-            ),
+            cell: ({ left }) => <Money value={left} />,
+            small: ({ in_process }) =>
+              in_process > 0 && (
+                <>
+                  <Money value={in_process} /> en proceso
+                </>
+              ),
             foot: <Money value={ledger.left} />,
           },
           { title: 'Días hábiles', right: true, cell: ({ days }) => (days < 0 ? `−${-days}` : days) },

@@ -132,12 +132,10 @@ const Pending = ({ pending }: { pending: Figures['pending'] }) => (
       },
       {
         title: 'Proyecto',
-        cell: ({ project_id, project_code, client_name }) => (
-          <>
-            <Link to={paths.project(project_id, 'otrosies')}>{project_code}</Link>
-            <small>{client_name}</small>
-          </>
+        cell: ({ project_id, project_code }) => (
+          <Link to={paths.project(project_id, 'otrosies')}>{project_code}</Link>
         ),
+        small: ({ client_name }) => client_name,
       },
       { title: 'Estado', cell: ({ state }) => <StatusBadge status={changeStateNames[state]} /> },
       {
@@ -153,16 +151,13 @@ const Pending = ({ pending }: { pending: Figures['pending'] }) => (
       },
       {
         title: 'Espera desde hace',
-        cell: ({ age, expires_on }) => (
-          <>
-            {age === 0 ? 'menos de un día' : businessDaysWords(age)}
-            {expires_on !== null && (
-              <small>
-                Vence el <DayText value={expires_on} />
-              </small>
-            )}
-          </>
-        ),
+        cell: ({ age }) => (age === 0 ? 'menos de un día' : businessDaysWords(age)),
+        small: ({ expires_on }) =>
+          expires_on !== null && (
+            <>
+              Vence el <DayText value={expires_on} />
+            </>
+          ),
       },
     ]}
   />

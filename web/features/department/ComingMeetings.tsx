@@ -25,20 +25,16 @@ export const ComingMeetings = ({ meetings }: { meetings: readonly Meeting[] }) =
           {
             title: 'Proyecto',
             cell: (meeting) => (
-              <>
-                <Link to={paths.project(meeting.project_id, 'equipo')}>{nameOf(meeting)}</Link>
-                <small className="num">{meeting.project_code}</small>
-              </>
+              <Link to={paths.project(meeting.project_id, 'equipo')}>{nameOf(meeting)}</Link>
             ),
+            small: ({ project_code }) => project_code,
+            smallClassName: 'num',
           },
           {
             title: 'Cuándo',
-            cell: ({ day, starts_at, minutes }) => (
-              <>
-                <DayText value={day} />
-                <small>{spanWords({ day, startsAt: minutesOf(starts_at), minutes })}</small>
-              </>
-            ),
+            cell: ({ day }) => <DayText value={day} />,
+            small: ({ day, starts_at, minutes }) =>
+              spanWords({ day, startsAt: minutesOf(starts_at), minutes }),
           },
           { title: 'Lugar', cell: ({ place }) => place ?? 'Por confirmar' },
         ]}

@@ -59,30 +59,19 @@ const columns: Column<Survey>[] = [
   {
     title: 'Inmueble',
     header: true,
-    cell: ({ name, project_code }) => (
-      <>
-        {name ?? 'Venta en curso, sin proyecto aún'}
-        {project_code && <small className="num">{project_code}</small>}
-      </>
-    ),
+    cell: ({ name }) => name ?? 'Venta en curso, sin proyecto aún',
+    small: ({ project_code }) => project_code,
+    smallClassName: 'num',
   },
   {
     title: 'Cliente',
-    cell: ({ client_name, seller }) => (
-      <>
-        {client_name}
-        <small>Vendió {seller}</small>
-      </>
-    ),
+    cell: ({ client_name }) => client_name,
+    small: ({ seller }) => `Vendió ${seller}`,
   },
   {
     title: 'Qué falta',
-    cell: (survey) => (
-      <>
-        {isUsed(survey) ? 'Levantamiento y acta' : 'Enlace o acta del levantamiento'}
-        <small>{isUsed(survey) ? 'Inmueble usado' : 'Vivienda nueva (VIS)'}</small>
-      </>
-    ),
+    cell: (survey) => (isUsed(survey) ? 'Levantamiento y acta' : 'Enlace o acta del levantamiento'),
+    small: (survey) => (isUsed(survey) ? 'Inmueble usado' : 'Vivienda nueva (VIS)'),
   },
   { title: 'Inicio de obra', cell: ({ start_date }) => <DayText value={start_date} /> },
   { title: 'Quién lo añade', wide: true, cell: (survey) => <AddSurvey survey={survey} /> },

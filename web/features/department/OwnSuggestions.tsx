@@ -38,22 +38,18 @@ export const OwnSuggestions = () => {
             { title: 'Sugerencia', header: true, cell: ({ text }) => shortened(text) },
             {
               title: 'Proyecto',
-              cell: ({ project_id, project_code, client_name }) => (
-                <>
-                  <Link to={paths.suggestions({ project: project_id })}>{project_code}</Link>
-                  <small>{client_name}</small>
-                </>
+              cell: ({ project_id, project_code }) => (
+                <Link to={paths.suggestions({ project: project_id })}>{project_code}</Link>
               ),
+              small: ({ client_name }) => client_name,
             },
             {
               title: 'Espera',
-              cell: ({ promised_on, answer_by, late }) => (
+              cell: ({ promised_on }) => (promised_on === null ? 'Respuesta' : 'Lo prometido'),
+              small: ({ promised_on, answer_by, late }) => (
                 <>
-                  {promised_on === null ? 'Respuesta' : 'Lo prometido'}
-                  <small>
-                    {late ? 'Tarde, era para el ' : 'Hasta el '}
-                    <DayText value={promised_on ?? answer_by} />
-                  </small>
+                  {late ? 'Tarde, era para el ' : 'Hasta el '}
+                  <DayText value={promised_on ?? answer_by} />
                 </>
               ),
             },

@@ -15,15 +15,15 @@ export const siteColumns = (today: Day): Column<Site>[] => [
     title: 'Obra y residente',
     header: true,
     className: classes.home,
-    cell: ({ id, name, project_code, residents }) => (
+    cell: ({ id, name }) => (
+      <Link to={paths.project(id, 'obra')} className="name-link">
+        {name ?? 'Proyecto sin nombre'}
+      </Link>
+    ),
+    small: ({ project_code, residents }) => (
       <>
-        <Link to={paths.project(id, 'obra')} className="name-link">
-          {name ?? 'Proyecto sin nombre'}
-        </Link>
-        <small>
-          <span className="num">{project_code}</span>,{' '}
-          {residents.length === 0 ? 'sin residente' : listed(residents)}
-        </small>
+        <span className="num">{project_code}</span>,{' '}
+        {residents.length === 0 ? 'sin residente' : listed(residents)}
       </>
     ),
   },
@@ -31,22 +31,17 @@ export const siteColumns = (today: Day): Column<Site>[] => [
     title: 'Trabajo y tiempo',
     wide: true,
     className: classes.work,
-    cell: ({ time, work, sentence, construction_status: status }) => (
-      <>
-        <WorkBar time={time} work={work} late={status === 'Atrasada' || status === 'Por debajo del plan'} />
-        <small>{unbroken(sentence)}</small>
-      </>
+    cell: ({ time, work, construction_status: status }) => (
+      <WorkBar time={time} work={work} late={status === 'Atrasada' || status === 'Por debajo del plan'} />
     ),
+    small: ({ sentence }) => unbroken(sentence),
   },
   { title: 'Estado', cell: (site) => <Status site={site} /> },
   {
     title: 'Registro',
-    cell: ({ days, last_record_on: last, record_today: recorded }) => (
-      <>
-        <WeekStrip days={boxesOf({ days }, today)} />
-        {!recorded && <small>{last === null ? 'Ninguno todavía' : `El último, ${formatDay(last)}`}</small>}
-      </>
-    ),
+    cell: ({ days }) => <WeekStrip days={boxesOf({ days }, today)} />,
+    small: ({ last_record_on: last, record_today: recorded }) =>
+      !recorded && (last === null ? 'Ninguno todavía' : `El último, ${formatDay(last)}`),
   },
   {
     title: 'Qué la frena',

@@ -100,14 +100,8 @@ const useColumns = (onEdit: (thing: Urbanization) => void): Column<Urbanization>
       title: 'Nombre',
       header: true,
       className: 'free-text',
-      cell: (thing) => (
-        <>
-          {thing.name}
-          <small>
-            {thing.constructor_name}, {thing.address}
-          </small>
-        </>
-      ),
+      cell: ({ name }) => name,
+      small: ({ constructor_name, address }) => `${constructor_name}, ${address}`,
     },
     {
       title: 'Tipologías',

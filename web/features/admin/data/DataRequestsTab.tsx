@@ -48,22 +48,14 @@ export const Component = () => {
           {
             title: 'Persona',
             header: true,
-            cell: (row) => (
-              <>
-                {row.person}
-                {row.second_client_of !== null && <small>Segundo cliente de {row.second_client_of}</small>}
-              </>
-            ),
+            cell: (row) => row.person,
+            small: (row) => row.second_client_of !== null && `Segundo cliente de ${row.second_client_of}`,
           },
           { title: 'Solicitud', wide: true, cell: (row) => <RequestText request={row} /> },
           {
             title: 'Llegó',
-            cell: (row) => (
-              <>
-                <DayText value={row.received_on} />
-                <small>{row.channel}</small>
-              </>
-            ),
+            cell: (row) => <DayText value={row.received_on} />,
+            small: (row) => row.channel,
           },
           { title: 'Plazo', cell: (row) => <Term request={row} /> },
           {

@@ -10,21 +10,13 @@ const columns: Column<RunningProcess>[] = [
   {
     title: 'Máquina',
     header: true,
-    cell: ({ host, here }) => (
-      <>
-        <span>{host}</span>
-        {here && <small>Responde esta página</small>}
-      </>
-    ),
+    cell: ({ host }) => <span>{host}</span>,
+    small: ({ here }) => here && 'Responde esta página',
   },
   {
     title: 'Estado',
-    cell: ({ silent }) => (
-      <>
-        <StatusBadge status={silent ? 'Atención' : 'Bien'} />
-        {silent && <small>No da señales</small>}
-      </>
-    ),
+    cell: ({ silent }) => <StatusBadge status={silent ? 'Atención' : 'Bien'} />,
+    small: ({ silent }) => silent && 'No da señales',
   },
   { title: 'Desde', wide: true, cell: ({ started_at }) => <InstantText value={started_at} /> },
   { title: 'Última señal', cell: ({ seen_at }) => <TimeText value={seen_at} /> },

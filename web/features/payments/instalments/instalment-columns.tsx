@@ -18,41 +18,29 @@ export const instalmentColumns = (
     title: 'Proyecto',
     header: true,
     cell: (row) => (
-      <>
-        <Link
-          className="name-link"
-          to={
-            onRegister === null
-              ? paths.project(row.project_id, 'contrato')
-              : paths.projectPlan(row.project_id)
-          }
-        >
-          {row.project_name ?? 'Proyecto sin nombre'}
-        </Link>
-        <small className="num">{row.project_code}</small>
-      </>
+      <Link
+        className="name-link"
+        to={
+          onRegister === null ? paths.project(row.project_id, 'contrato') : paths.projectPlan(row.project_id)
+        }
+      >
+        {row.project_name ?? 'Proyecto sin nombre'}
+      </Link>
     ),
+    small: (row) => row.project_code,
+    smallClassName: 'num',
   },
   {
     title: 'Cliente',
     wide: true,
-    cell: (row) => (
-      <>
-        {row.client_name}
-        <small>Vendió {row.seller}</small>
-      </>
-    ),
+    cell: (row) => row.client_name,
+    small: (row) => `Vendió ${row.seller}`,
   },
   {
     title: 'Cuota',
-    cell: (row) => (
-      <>
-        {row.name}
-        <small className="num">
-          {row.position} de {row.instalments}
-        </small>
-      </>
-    ),
+    cell: (row) => row.name,
+    small: (row) => `${row.position} de ${row.instalments}`,
+    smallClassName: 'num',
   },
   {
     title: 'Falta',
@@ -75,12 +63,8 @@ export const instalmentColumns = (
   },
   {
     title: 'Vence',
-    cell: (row) => (
-      <>
-        <DayText value={row.due_date} />
-        {row.late_days === 0 && <small>{whenText(row.due_date, row.business_days, today)}</small>}
-      </>
-    ),
+    cell: (row) => <DayText value={row.due_date} />,
+    small: (row) => row.late_days === 0 && whenText(row.due_date, row.business_days, today),
   },
   {
     title: 'Estado',

@@ -14,12 +14,10 @@ import classes from './movements.module.css';
 export const clientColumn: Column<Pick<Movement, 'client_name' | 'project_code' | 'instalment'>> = {
   title: 'Cliente',
   header: true,
-  cell: (row) => (
+  cell: (row) => row.client_name,
+  small: (row) => (
     <>
-      {row.client_name}
-      <small>
-        <span className="num">{row.project_code}</span> · {row.instalment}
-      </small>
+      <span className="num">{row.project_code}</span> · {row.instalment}
     </>
   ),
 };
@@ -27,17 +25,14 @@ export const clientColumn: Column<Pick<Movement, 'client_name' | 'project_code' 
 export const movementColumns = (onRefund: (movement: Movement) => void): Column<Movement>[] => [
   {
     title: 'Día',
-    cell: (row) => (
-      <>
-        <DayText value={row.booked_on} />
-        {row.paid_on !== row.booked_on && (
-          <small>
-            {row.kind === 'refund' ? 'Salió el ' : 'Llegó el '}
-            <DayText value={row.paid_on} />
-          </small>
-        )}
-      </>
-    ),
+    cell: (row) => <DayText value={row.booked_on} />,
+    small: (row) =>
+      row.paid_on !== row.booked_on && (
+        <>
+          {row.kind === 'refund' ? 'Salió el ' : 'Llegó el '}
+          <DayText value={row.paid_on} />
+        </>
+      ),
   },
   clientColumn,
   {
@@ -55,18 +50,16 @@ export const movementColumns = (onRefund: (movement: Movement) => void): Column<
     title: 'A dónde fue',
     wide: true,
     cell: (row) => (
-      <>
-        <ul>
-          {row.allocations.map(({ name, amount }) => (
-            <li key={name} className="ends">
-              <span>{name}</span>
-              <Money value={amount} />
-            </li>
-          ))}
-        </ul>
-        {row.note && <small>{row.note}</small>}
-      </>
+      <ul>
+        {row.allocations.map(({ name, amount }) => (
+          <li key={name} className="ends">
+            <span>{name}</span>
+            <Money value={amount} />
+          </li>
+        ))}
+      </ul>
     ),
+    small: (row) => row.note,
   },
   { title: 'Recibo', cell: (row) => <ReceiptOf row={row} /> },
   {

@@ -36,14 +36,8 @@ export const Component = () => {
           {
             title: 'Último día',
             cell: ({ refund_by }) =>
-              refund_by === null ? (
-                'Saldo a favor, sin plazo'
-              ) : (
-                <>
-                  <DayText value={refund_by} />
-                  {refund_by < today && <small>El plazo ya pasó</small>}
-                </>
-              ),
+              refund_by === null ? 'Saldo a favor, sin plazo' : <DayText value={refund_by} />,
+            small: ({ refund_by }) => refund_by !== null && refund_by < today && 'El plazo ya pasó',
           },
           { title: 'Por devolver', right: true, cell: (row) => <Money value={row.refundable} /> },
           { title: 'Recibo', cell: (row) => row.receipt_number ?? 'Sin recibo' },
