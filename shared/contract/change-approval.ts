@@ -82,6 +82,8 @@ export const readMyChange = endpoint({
     expires_on: shown.day,
     applied_on: shown.day.nullable(),
     ended_reason: z.string().nullable(),
+    /** its sale was cancelled: no contract goes on without it */
+    cancelled: z.boolean(),
     /** of the contract now, and with this otrosí */
     version_before: z.int(),
     version_after: z.int(),
@@ -127,7 +129,7 @@ export const readMyChange = endpoint({
     sha256: z.string(),
     /** the caller's address, which gets the code, with its middle hidden */
     code_to: z.string(),
-    /** false when the sale changed after it was sent: renewChange shows it again */
+    /** false when the sale changed after it was sent, and renewChange can show it again */
     is_current: z.boolean(),
     why_not_approve: z.string().nullable(),
     /** of the public check; null until it is applied */

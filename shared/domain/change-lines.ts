@@ -60,6 +60,17 @@ const keyOf = (name: string): string => name.trim().normalize('NFC').toLocaleLow
 const spaceOf = (spaces: readonly SpaceNow[], { kind, space }: ChangeLine): SpaceNow | undefined =>
   kind === 'free' ? undefined : spaces.find(({ name }) => sameSpace(name, space));
 
+/**
+ * True for a line that is about another thing than before: the amounts that were written of it are of that one. The name
+ * of a new space, and the subject of a free line, may be written again.
+ */
+export const isOfOther = (line: ChangeLine, before: ChangeLine): boolean => {
+  if (line.kind !== before.kind) return true;
+  return (
+    (line.kind === 'change_space' || line.kind === 'remove_space') && !sameSpace(line.space, before.space)
+  );
+};
+
 /** The figures of a line over the spaces of today. */
 export function lineFigures(line: ChangeLine, spaces: readonly SpaceNow[]): LineFigures {
   const before = spaceOf(spaces, line)?.price ?? 0;

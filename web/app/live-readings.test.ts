@@ -15,6 +15,17 @@ test('a payment moves the plan of an otrosí that waits', () => {
     expect(isTouched(payments, of(name, '7')), name).toBe(true);
 });
 
+test('what must go back follows the sales that end and the refunds that others register', () => {
+  for (const topics of [['projects' as const], ['payments' as const]])
+    expect(isTouched({ topics, project_ids: [7] }, of('listRefundsToMake'))).toBe(true);
+});
+
+test('whether a contract can still be sent and signed follows its sale', () => {
+  const sale = { topics: ['projects' as const], project_ids: [7] };
+  for (const name of ['readProjectContract', 'readSigning'])
+    expect(isTouched(sale, of(name, '7')), name).toBe(true);
+});
+
 test('a list of several projects is read again whichever changed', () => {
   expect(isTouched(payments, of('readPaymentsPanel'))).toBe(true);
   expect(isTouched(payments, of('listStyles'))).toBe(false);

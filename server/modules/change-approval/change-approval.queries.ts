@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareId } from '../../platform/statement.ts';
 
@@ -8,7 +9,7 @@ type Reading = Pick<Ctx, 'db'>;
 export const findStandingDocument = (ctx: Reading, changeId: number) =>
   ctx.db
     .selectFrom('signing_documents')
-    .select(['id', 'facts_sha256', 'state'])
+    .select(['id', 'facts_sha256', 'contract_version', 'state'])
     .where('change_id', '=', changeId)
     .where('state', 'in', ['sent', 'partly_signed', 'signed'])
     .executeTakeFirst();
@@ -30,8 +31,8 @@ export const insertMessage = prepareId(
       .returning('id'),
 );
 
-/** The otrosíes that wait, of every project, the oldest first. */
-export const listPending = (ctx: Reading) =>
+/** The otrosíes that wait on that day, of every project, the oldest first. Nothing stores that one expired. */
+export const listPending = (ctx: Reading, today: Day) =>
   ctx.db
     .selectFrom('change_orders as o')
     .innerJoin('projects as p', 'p.id', 'o.project_id')
@@ -41,6 +42,7 @@ export const listPending = (ctx: Reading) =>
     .select(['o.created_at', 'o.outcome', 'p.project_code', 'c.name as client_name', 'c.id as client_id'])
     .where('o.state', 'in', ['draft', 'sent', 'partly_approved', 'approved'])
     .where('p.cancelled_on', 'is', null)
+    .where((where) => where.or([where('o.expires_on', 'is', null), where('o.expires_on', '>=', today)]))
     .orderBy(sql`coalesce(o.sent_at, o.created_at)`)
     .orderBy('o.id')
     .limit(100)

@@ -117,3 +117,24 @@ test('the movement of a payment says where its pesos went that day, not what an 
   for (const { amount, instalment, allocations } of own)
     expect(allocations).toEqual([{ name: instalment, amount }]);
 });
+
+test('the movement of a refund says what it took, not what the credit that it left paid afterwards', async () => {
+  const credited = await server.db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select('a.payment_id')
+    .where('p.sale_id', '=', home.saleId)
+    .where('a.instalment_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const body = { amount: 1_000_000, refunded_on: TODAY, reason: 'Saldo del otrosí 1', reference: null };
+  await server.call('payments', recordRefund, { params: { id: credited.payment_id }, body });
+  const refund = async () => {
+    const { data } = (await server.call('payments', listMovements, { query: { limit: 100 } })).reply;
+    return data.find(({ kind, project_id }) => kind === 'refund' && project_id === home.projectId);
+  };
+  const taken = [{ name: 'Saldo a favor', amount: -1_000_000 }];
+  expect((await refund())?.allocations).toEqual(taken);
+  expect((await reject(transfer.id)).status).toBe(200);
+  expect(await ledger()).toMatchObject({ credit: 0, owed: transfer.amount - CREDIT + 1_000_000 });
+  expect((await refund())?.allocations).toEqual(taken);
+});

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import type { StoredFile } from '../../platform/http/download.ts';
 import { requireChange, requireStep, saleOf } from '../changes/changes.actions.ts';
-import { changeNotFound, otherOutcome } from '../changes/changes.errors.ts';
+import { changeNotFound, changeOvertaken, otherOutcome } from '../changes/changes.errors.ts';
 import {
   findChangeProject,
   findSignedPrice,
@@ -18,7 +18,7 @@ import {
   listPhotos,
   listStoredChanges,
 } from '../changes/changes.queries.ts';
-import { outcomeOfStored } from '../changes/outcome.actions.ts';
+import { isSaidBy, outcomeOfStored } from '../changes/outcome.actions.ts';
 import {
   appliedOf,
   approvalsOf,
@@ -91,7 +91,8 @@ export const readMyChange = action(api.readMyChange, async (ctx, { params }) => 
   const { plan, value } = sale.outcome;
   const photos = await listPhotos(ctx, change.id);
   const suggestion = await findSuggestionOf(ctx, change.project_id, change.suggestion_id);
-  const isCurrent = !isPendingChange(state) || document.facts_sha256 === sale.fingerprint;
+  const isPossible = sale.outcome.problems.length === 0;
+  const isCurrent = !isPendingChange(state) || !isPossible || isSaidBy(document, sale);
   const refusal = whyNotChangeStep('approve', state);
   const powers = { proposes: false, prices: true, costs: false };
   return {
@@ -102,6 +103,7 @@ export const readMyChange = action(api.readMyChange, async (ctx, { params }) => 
       project: { id: change.project_id, code: change.project_code ?? '', name: change.project_name },
       sent_by: change.sent_by_name,
       sent_at: change.sent_at,
+      cancelled: change.cancelled_on !== null,
       expires_on: change.expires_on ?? today,
       version_before: sale.contract.version,
       version_after: sale.contract.version + 1,
@@ -136,8 +138,8 @@ export const readMyChange = action(api.readMyChange, async (ctx, { params }) => 
           ? 'Ya aprobaste este otrosí.'
           : refusal !== null
             ? changeStepSentences[refusal]
-            : sale.outcome.problems.length > 0
-              ? (sale.outcome.problems[0]?.sentence ?? null)
+            : !isPossible
+              ? changeOvertaken().message
               : isCurrent
                 ? null
                 : otherOutcome().message,
@@ -152,7 +154,7 @@ async function requireByCode(ctx: Ctx, changeId: number): Promise<SigningDocumen
   const document = await requireDocumentOf(ctx, change.id);
   signeeOf(ctx, document);
   if (!document.by_code) throw needsSignature();
-  if ((await outcomeOfStored(ctx, change)).fingerprint !== document.facts_sha256) throw otherOutcome();
+  if (!isSaidBy(document, await outcomeOfStored(ctx, change))) throw otherOutcome();
   return document;
 }
 

@@ -6,7 +6,7 @@ import { sharesOf } from '#shared/domain/money.ts';
 import { action } from '../../platform/http/action.ts';
 import { findChangeProject } from '../changes/changes.queries.ts';
 import type { SaleNow } from '../changes/outcome.actions.ts';
-import { planRowsOf, stateOfChange } from '../changes/replies.actions.ts';
+import { planRowsOf } from '../changes/replies.actions.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
@@ -21,7 +21,7 @@ import {
 export const readChangeFigures = action(api.readChangeFigures, async (ctx) => {
   const today = ctx.clock.today();
   const daysOff = await daysOffOf(ctx);
-  const pending = (await listPending(ctx)).filter((row) => stateOfChange(row, today) !== 'expired');
+  const pending = await listPending(ctx, today);
   await recordClientsListed(ctx, 'changes:pending', pending);
   const applied = await listAppliedSince(ctx, `${today.slice(0, 7)}-01`);
   const reasons = await listReasonsOf(

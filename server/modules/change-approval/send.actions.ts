@@ -11,10 +11,16 @@ import { action } from '../../platform/http/action.ts';
 import { insertFile } from '../../platform/http/upload.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
 import { requireStep } from '../changes/changes.actions.ts';
-import { amountsForbidden, changeCancelled, changeLacks, otherOutcome } from '../changes/changes.errors.ts';
+import {
+  amountsForbidden,
+  changeCancelled,
+  changeLacks,
+  changeOvertaken,
+  otherOutcome,
+} from '../changes/changes.errors.ts';
 import { listStoredChanges, type StoredChange, saveChangeRow } from '../changes/changes.queries.ts';
 import { homeOfChange } from '../changes/news.actions.ts';
-import { outcomeOfStored, type SaleNow } from '../changes/outcome.actions.ts';
+import { isSaidBy, outcomeOfStored, type SaleNow } from '../changes/outcome.actions.ts';
 import { stateOfChange } from '../changes/replies.actions.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
@@ -59,7 +65,8 @@ export const sendChange = action(api.sendChange, async (ctx, { params, body }) =
 async function requireOutcome(ctx: Ctx, change: StoredChange): Promise<SaleNow> {
   if (change.cancelled_on !== null) throw changeCancelled();
   const sale = await outcomeOfStored(ctx, change);
-  if (sale.outcome.problems.length > 0) throw changeLacks(sale.outcome.problems);
+  const { problems } = sale.outcome;
+  if (problems.length > 0) throw ctx.user.role === 'client' ? changeOvertaken() : changeLacks(problems);
   return sale;
 }
 
@@ -133,7 +140,7 @@ export const renewChange = action(approvalApi.renewChange, async (ctx, { params 
   const change = await requireStep(ctx, params.id, 'renew');
   const sale = await requireOutcome(ctx, change);
   const standing = await findStandingDocument(ctx, change.id);
-  if (standing?.facts_sha256 === sale.fingerprint || change.expires_on === null)
+  if ((standing && isSaidBy(standing, sale)) || change.expires_on === null)
     return { success: true, data: { renewed: false } };
   if (standing) await voidDocumentOf(ctx, standing.id, 'La venta cambió y el otrosí se muestra otra vez.');
   await makeDocument(ctx, change, sale, change.expires_on);

@@ -1,6 +1,7 @@
 import * as api from '#shared/contract/changes.ts';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { addBusinessDays } from '#shared/domain/calendar.ts';
+import { isOfOther } from '#shared/domain/change-lines.ts';
 import {
   type ChangeStep,
   changePowers,
@@ -233,7 +234,10 @@ export const readChange = action(api.readChange, async (ctx, { params }) => {
         daysOff,
         ways: state === 'draft' ? await waysOf(ctx, change, change) : [],
       }),
-      is_current: !isPendingChange(state) || seen === null || seen.fingerprint === sale.fingerprint,
+      is_current:
+        !isPendingChange(state) ||
+        seen === null ||
+        (seen.fingerprint === sale.fingerprint && seen.contract.version === sale.contract.version),
       messages: await listMessages(ctx, change.id),
       others_open: stored
         .filter((each) => each.id !== change.id && isPendingChange(stateOfChange(each, today)))
@@ -271,7 +275,10 @@ async function waysOf(
 
 type Written = InputOf<typeof api.previewChange>['body'];
 
-/** What was sent over what is stored: a role that does not write a field leaves it as it is. Throws UserError 403, 404. */
+/**
+ * What was sent over what is stored: a role that does not write a field leaves it as it is, and the amounts of a line
+ * that is of another space now are not known. Throws UserError 403, 404.
+ */
 function merged(ctx: Ctx, change: StoredChange, written: Written) {
   const powers = changePowers(ctx.user.role);
   const { new_instalment, with_discounts, way, valid_days, terms } = written;
@@ -284,10 +291,12 @@ function merged(ctx: Ctx, change: StoredChange, written: Written) {
     if (line.id !== null && !before) throw lineUnknown();
     if (line.amount !== undefined && !powers.prices) throw amountsForbidden('amount');
     if (line.cost !== undefined && !powers.costs) throw amountsForbidden('cost');
+    const asked = { ...line, amount: line.amount ?? null, cost: line.cost ?? null };
+    const kept = before && !isOfOther(asked, before) ? before : null;
     return {
-      ...line,
-      amount: line.amount === undefined ? (before?.amount ?? null) : line.amount,
-      cost: line.cost === undefined ? (before?.cost ?? null) : line.cost,
+      ...asked,
+      ...(line.amount === undefined && { amount: kept?.amount ?? null }),
+      ...(line.cost === undefined && { cost: kept?.cost ?? null }),
     };
   });
   return {

@@ -70,6 +70,14 @@ export const changeLacks = (problems: readonly ChangeProblem[]): UserError => {
   });
 };
 
+/** The same for its family, which cannot mend it. */
+export const changeOvertaken = (): UserError =>
+  new UserError(
+    'change_lacks',
+    422,
+    'La venta cambió y este otrosí ya no se puede aplicar así. La empresa te enviará otro.',
+  );
+
 export const otherOutcome = (): UserError =>
   new UserError(
     'other_outcome',

@@ -239,8 +239,9 @@ export const findSuggestionOf = async (ctx: Reading, projectId: number, suggesti
         .where('g.project_id', '=', projectId)
         .executeTakeFirst();
 
-export const listMessages = (ctx: Pick<Ctx, 'db' | 'user'>, changeId: number) =>
-  ctx.db
+/** The last messages of an otrosí, in their order. */
+export const listMessages = async (ctx: Pick<Ctx, 'db' | 'user'>, changeId: number) => {
+  const newest = await ctx.db
     .selectFrom('change_messages as x')
     .innerJoin('accounts as a', 'a.id', 'x.account_id')
     .leftJoin('employees as e', 'e.id', 'a.employee_id')
@@ -253,9 +254,11 @@ export const listMessages = (ctx: Pick<Ctx, 'db' | 'user'>, changeId: number) =>
       sql<boolean>`a.employee_id is null`.as('by_family'),
     ])
     .where('x.change_id', '=', changeId)
-    .orderBy('x.id')
+    .orderBy('x.id', 'desc')
     .limit(200)
     .execute();
+  return newest.toReversed();
+};
 
 /** The approvers of some otrosíes, as parties of the document that stands or was the last. */
 export const listApprovals = (ctx: Reading, changeIds: readonly number[]) =>

@@ -84,3 +84,45 @@ test('a suggestion has one open otrosí, which its list leads to; once that is v
   expect(await listed()).toBeNull();
   expect((await begin()).status).toBe(200);
 });
+
+test('a line that moves to another space leaves the price and the cost that its writer does not see', async () => {
+  const line = { ...aPricedLine, kind: 'change_space' as const, space: 'Cocina' };
+  await save({ lines: [line] });
+  const as = async (who: 'architect' | 'sales', space: string, amount?: number) => {
+    const { revision, lines } = await read();
+    const { amount: _, cost: __, ...own } = line;
+    const moved = { ...own, id: lines[0]?.id ?? null, space, ...(amount !== undefined && { amount }) };
+    const body = { ...anEmptyChange, lines: [moved], revision };
+    expect((await server.call(who, saveChange, { params, body })).status).toBe(200);
+    return (await read()).lines.map((each) => [each.space, each.amount, each.cost]);
+  };
+  // the same space, whatever else was written of it
+  expect(await as('architect', 'Cocina')).toEqual([['Cocina', line.amount, line.cost]]);
+  expect(await as('sales', 'Sala', 900_000)).toEqual([['Sala', 900_000, null]]);
+  expect(await as('architect', 'Cocina')).toEqual([['Cocina', null, null]]);
+});
+
+test('a conversation of any length ends with its last message', async () => {
+  const account = await server.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('employee_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('change_messages')
+    .values(
+      Array.from({ length: 201 }, (_, index) => ({
+        change_id: params.id,
+        account_id: account.id,
+        text: `Mensaje ${index + 1}`,
+        at: '2026-03-02T15:00:00.000Z',
+      })),
+    )
+    .execute();
+  const { messages } = await read();
+  expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([
+    200,
+    'Mensaje 2',
+    'Mensaje 201',
+  ]);
+});

@@ -114,8 +114,18 @@ export async function outcomeOf(ctx: Ctx, home: Home, asked: AskedChange): Promi
 export const outcomeOfStored = (ctx: Ctx, change: StoredChange): Promise<SaleNow> =>
   outcomeOf(ctx, change, change);
 
-/** The fingerprint that the otrosí of a document would have now; null when it could not be applied. */
-export async function currentFingerprint(ctx: Ctx, changeId: number): Promise<string | null> {
-  const { outcome, fingerprint } = await outcomeOfStored(ctx, await findChangeOfDocument(ctx, changeId));
-  return outcome.problems.length === 0 ? fingerprint : null;
+/** What the document of an otrosí says: its outcome, and the version of the contract that it makes. */
+interface SaidOutcome {
+  readonly facts_sha256: string;
+  readonly contract_version: number;
+}
+
+/** Whether an otrosí still does what its document says. Another that leaves the price as it is makes a version too. */
+export const isSaidBy = (document: SaidOutcome, { fingerprint, contract }: SaleNow): boolean =>
+  document.facts_sha256 === fingerprint && document.contract_version === contract.version + 1;
+
+/** The same of the otrosí of a document, as its sale is now; false when it could not be applied. */
+export async function isChangeSaidBy(ctx: Ctx, changeId: number, document: SaidOutcome): Promise<boolean> {
+  const sale = await outcomeOfStored(ctx, await findChangeOfDocument(ctx, changeId));
+  return sale.outcome.problems.length === 0 && isSaidBy(document, sale);
 }

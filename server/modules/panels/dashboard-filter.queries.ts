@@ -16,7 +16,7 @@ export interface ListFilter {
   sellerId: number | null;
   /** how its name begins */
   urbanization: string;
-  /** start of works, both included */
+  /** start of works, both included; the works of a cancelled sale do not start, unless that status is asked for */
   from: Day | null;
   to: Day | null;
 }
@@ -39,6 +39,7 @@ export async function conditionsOf(ctx: Ctx, filter: ListFilter): Promise<Condit
     sellerId === null ? null : sql<SqlBool>`l.seller_id = ${sellerId}`,
     from === null ? null : sql<SqlBool>`l.start_date >= ${from}::date`,
     to === null ? null : sql<SqlBool>`l.start_date <= ${to}::date`,
+    (from === null && to === null) || status !== null ? null : sql<SqlBool>`l.stage < 4`,
     urbanization === '' ? null : beginsWith(urbanization),
     search === '' ? null : sql<SqlBool>`${matchesPlain(sql`l.search_text`, search)}`,
   ].filter((condition) => condition !== null);

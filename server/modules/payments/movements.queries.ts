@@ -78,11 +78,19 @@ export const listMovements = async (
   return rows;
 };
 
-/** Where each peso of a movement went, as it was laid; what an otrosí moved later is not of that movement. */
+/**
+ * Where each peso of a movement went, as it was laid; what an otrosí moved later is not of that movement. Nor is the
+ * credit of the same payment that paid something later (docs/decisions/0067): its rows name the refund too, and come
+ * after those that sum to it.
+ */
 const parts = sql`(
   select coalesce(json_agg(json_build_object('name', o.name, 'amount', l.amount) order by l.id), '[]')
-  from payment_allocations as l left join instalments as o on o.id = l.instalment_id
-  where l.payment_id = t.id and l.refund_id is not distinct from r.id and l.change_id is null)`;
+  from (
+    select a.id, a.instalment_id, a.amount, sum(a.amount) over (order by a.id) - a.amount as laid
+    from payment_allocations as a
+    where a.payment_id = t.id and a.refund_id is not distinct from r.id and a.change_id is null
+  ) as l left join instalments as o on o.id = l.instalment_id
+  where r.id is null or l.laid > -r.amount)`;
 
 const isAfter = (table: 't' | 'r', rank: 0 | 1, after: MovementPlace | null): RawBuilder<SqlBool> => {
   if (after === null) return sql<SqlBool>`true`;

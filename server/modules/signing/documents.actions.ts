@@ -17,7 +17,8 @@ import { wholeContent } from '../../platform/files.ts';
 import { action } from '../../platform/http/action.ts';
 import type { StoredFile } from '../../platform/http/download.ts';
 import { isSealable } from '../../platform/pdf-seal.ts';
-import { currentFingerprint } from '../changes/outcome.actions.ts';
+import { findContract } from '../agreements/contracts.queries.ts';
+import { isChangeSaidBy } from '../changes/outcome.actions.ts';
 import { findCompany, type StoredCompany } from '../company/company.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { findStoredFile } from '../documents/documents.queries.ts';
@@ -184,6 +185,7 @@ export async function addDraft(ctx: Ctx, project: ContractProject, draft: Draft)
     ctx,
     {
       sale_id: project.sale_id,
+      contract_version: (await findContract(ctx, project.sale_id))?.version ?? 1,
       code: newCode(),
       facts_sha256: await hashOfTerms(ctx, project.sale_id),
       sections: draft.sections,
@@ -286,12 +288,10 @@ const hashOfTerms = async (ctx: Ctx, saleId: number): Promise<string> =>
     .digest('hex');
 
 /** Whether the sale still says what the document says. */
-export const isTrueOf = async (
-  ctx: Ctx,
-  { sale_id, change_id, facts_sha256 }: SigningDocument,
-): Promise<boolean> =>
-  facts_sha256 ===
-  (change_id === null ? await hashOfTerms(ctx, sale_id) : await currentFingerprint(ctx, change_id));
+export const isTrueOf = async (ctx: Ctx, document: SigningDocument): Promise<boolean> =>
+  document.change_id === null
+    ? document.facts_sha256 === (await hashOfTerms(ctx, document.sale_id))
+    : isChangeSaidBy(ctx, document.change_id, document);
 
 export const sentOn = ({ sent_at, created_at }: SigningDocument) =>
   dayInBogota(Date.parse(sent_at ?? created_at));

@@ -155,6 +155,26 @@ describe('cancelSale', () => {
     expect(saleId).toBeGreaterThan(0);
   });
 
+  test('a month of starts counts the works that its door lists', async () => {
+    const { id } = await sold('2026-03-19');
+    const start = (await read(id)).start_date ?? '';
+    const listed = async (more: { status?: 'Cancelado' } = {}) => {
+      const query = { from: `${start.slice(0, 7)}-01`, to: `${start.slice(0, 7)}-30`, limit: 100, ...more };
+      const { projects, pagination } = (await server.call('manager', listManagedProjects, { query })).reply
+        .data;
+      return { ids: projects.map((each) => each.id), total: pagination.total };
+    };
+    expect((await listed()).ids).toContain(id);
+    await cancel(id);
+    server.setNow(`${start}T13:00:00.000Z`);
+    const month = (await figures()).starts.find((each) => each.month === start.slice(0, 7));
+    const open = await listed();
+    expect(open.ids).not.toContain(id);
+    expect(open.total).toBe(month?.count);
+    expect((await listed({ status: 'Cancelado' })).ids).toContain(id);
+    server.setNow(NOW);
+  });
+
   test('mails family, seller and team; only family and seller read amounts', async () => {
     const { id } = await sold('2026-03-11');
     const { project_code: code } = await read(id);

@@ -12,6 +12,7 @@ import { formatDay } from '#shared/domain/calendar.ts';
 import { codeTimeWords } from '#shared/domain/signing.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useCodeSent } from '../../api/use-code-sent.ts';
 import { announce } from '../../ui/announce.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { listed } from '../../ui/count-words.ts';
@@ -35,11 +36,12 @@ export const ApproveDialog = ({ change, onDone, ...dialog }: ApproveDialogProps)
     refreshesOnError: [readMyChange],
     onSuccess: () => announce(`Enviamos el código a ${code_to}`),
   });
+  const sentAt = useCodeSent(ask);
   const form = useActionForm(approveChange, {
     initial: { signing_code: '' },
     call: (body) => ({ params, body: { ...body, sha256 } }),
     whyOff: ({ signing_code }) => {
-      if (!ask.isSuccess) return 'Pide primero el código.';
+      if (sentAt === null) return 'Pide primero el código.';
       return signing_code.length < 6 ? 'Escribe los seis números del código.' : null;
     },
     refreshes: [listMyChanges, readClientHome, readClientProject, readMyPayments],
@@ -72,21 +74,21 @@ export const ApproveDialog = ({ change, onDone, ...dialog }: ApproveDialogProps)
         {moved.length > 0 && ` Pagos que cambian: ${listed(moved)}.`}
       </Text>
       <Failure message={ask.error?.message ?? null} />
-      {ask.isSuccess && (
+      {sentAt !== null && (
         <CodeField label={`Escribe el código que llegó a ${code_to}`} {...form.field('signing_code')} />
       )}
       <Group justify="space-between" gap="4px 12px">
         <Text fz="sm" c="dimmed">
-          {ask.isSuccess
-            ? `Funciona ${codeTimeWords(ask.submittedAt)}`
-            : `El código llega a ${code_to}, el correo de tu cuenta.`}
+          {sentAt === null
+            ? `El código llega a ${code_to}, el correo de tu cuenta.`
+            : `Funciona ${codeTimeWords(sentAt)}`}
         </Text>
         <UnstyledButton
           className="text-button tall-link"
           aria-busy={ask.isPending}
           onClick={() => ask.isPending || ask.mutate({ params })}
         >
-          {ask.isSuccess ? 'Enviar otro código' : 'Enviar el código'}
+          {sentAt === null ? 'Enviar el código' : 'Enviar otro código'}
         </UnstyledButton>
       </Group>
     </FormDialog>

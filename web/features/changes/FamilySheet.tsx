@@ -90,9 +90,11 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
         title="Tu plan de pagos"
         aside={change.paid > 0 && credit.added === 0 && `Lo pagado no se toca: ${formatPesos(change.paid)}`}
       >
-        <div className="card">
-          <ChangedPlan rows={plan} name={name} totals={price} />
-        </div>
+        {plan.length > 0 && (
+          <div className="card">
+            <ChangedPlan rows={plan} name={name} totals={price} />
+          </div>
+        )}
         {credit.added > 0 && (
           <p className="notice" data-tone="done">
             {unbroken(
@@ -100,7 +102,12 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
             )}
           </p>
         )}
-        {movedNames(plan).length === 0 && <p className="quiet">Ningún pago cambia.</p>}
+        {movedNames(plan).length === 0 && (
+          // there is none of an otrosí that its sale overtook
+          <p className="quiet">
+            {plan.length > 0 ? 'Ningún pago cambia.' : (change.why_not_approve ?? 'Sin cambios.')}
+          </p>
+        )}
       </Section>
       <div className={waits ? 'columns' : undefined} data-ratio="5-7">
         {waits && (

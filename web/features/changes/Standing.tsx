@@ -96,8 +96,10 @@ const wordsOf = ({
   version_after,
   approved,
   approvals,
+  cancelled,
 }: MyChange): string | null => {
   const why = (ended_reason ?? 'sin motivo').replace(/\.$/, '');
+  const rest = cancelled ? 'Tu compra se canceló' : 'Sigue el contrato';
   switch (state) {
     case 'applied':
       return `El otrosí ${number} está aprobado y aplicado${applied_on === null ? '' : ` desde el ${formatDay(applied_on)}`}: tu contrato es la versión ${version_after}.`;
@@ -107,14 +109,17 @@ const wordsOf = ({
       const byFamily = approvals.some(
         ({ party, approved_at }) => party !== 'company' && approved_at === null,
       );
-      return `${byFamily ? 'Tu familia dijo que no' : 'La empresa no firmó este otrosí'}. Motivo: ${why}. Sigue el contrato.`;
+      return `${byFamily ? 'Tu familia dijo que no' : 'La empresa no firmó este otrosí'}. Motivo: ${why}. ${rest}.`;
     }
     case 'expired': {
       const missed = missedApproval(approvals);
-      return `Este otrosí venció el ${formatDay(expires_on)}${missed === null ? ' sin respuesta' : `: faltó ${missed}`}. Sigue el contrato; si lo quieres, pídele a tu asesor que lo envíe de nuevo.`;
+      const again = cancelled ? '' : '; si lo quieres, pídele a tu asesor que lo envíe de nuevo';
+      return `Este otrosí venció el ${formatDay(expires_on)}${missed === null ? ' sin respuesta' : `: faltó ${missed}`}. ${rest}${again}.`;
     }
     case 'void':
-      return `La empresa anuló este otrosí. Motivo: ${why}. Sigue el contrato.`;
+      return cancelled
+        ? `Este otrosí ya no vale. ${rest}.`
+        : `La empresa anuló este otrosí. Motivo: ${why}. ${rest}.`;
     default:
       return approved ? 'Ya aprobaste este otrosí. Falta la otra persona de tu familia.' : null;
   }

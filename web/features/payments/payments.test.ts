@@ -72,7 +72,7 @@ describe('the effect of an amount', () => {
     [
       1_200_000,
       null,
-      '«Anticipo obra» queda pagada. Lo que sobra, $ 200.000, va a las cuotas que siguen o queda a favor del cliente.',
+      '«Anticipo obra» queda pagada. Lo que sobra, $ 200.000, va a otras cuotas o queda a favor del cliente.',
     ],
     [
       1_200_000,

@@ -100,7 +100,7 @@ export function outcomeSentence({ instalment, left, amount, rest }: Posting): st
   // it is paid, or fell with its cancelled sale
   const paid = left === 0 ? `De «${instalment}» no se debe nada` : `«${instalment}» queda pagada`;
   if (rest === null) {
-    return `${paid}. Lo que sobra, ${formatPesos(amount - left)}, va a las cuotas que siguen o queda a favor del cliente.`;
+    return `${paid}. Lo que sobra, ${formatPesos(amount - left)}, va a otras cuotas o queda a favor del cliente.`;
   }
   const goes = rest.map((each) =>
     each.name === null

@@ -18,7 +18,8 @@ export const PlanOfPayments = ({ projectId, brief = false }: PlanOfPaymentsProps
   if (ledger === undefined) {
     return <NotLoaded reading={reading} label="Cargando los pagos..." count={3} height={52} />;
   }
-  if (ledger.instalments.length === 0) return <p className="quiet">Aún no hay plan de pagos.</p>;
+  // a sale that is complete has a plan: this one was cancelled before anything was paid
+  if (ledger.instalments.length === 0) return <p className="quiet">No se debe ninguna cuota.</p>;
   return (
     <>
       <LedgerSums ledger={ledger} />

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/signing.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useCodeSent } from '../../api/use-code-sent.ts';
 import { announce } from '../../ui/announce.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -121,6 +122,7 @@ const NameAndCode = ({
     refreshesOnError: [readSigning],
     onSuccess: () => announce(`Enviamos el código a ${signing.code_to}`),
   });
+  const sentAt = useCodeSent(ask);
   const form = useActionForm(signContract, {
     initial: { signed_name: '', drawing: null as Drawing | null, signing_code: '' },
     call: ({ drawing, ...rest }) => ({
@@ -134,7 +136,7 @@ const NameAndCode = ({
     }),
     whyOff: ({ drawing }) => {
       if (signing.why_not_sign !== null) return signing.why_not_sign;
-      if (!ask.isSuccess) return 'Pide primero el código.';
+      if (sentAt === null) return 'Pide primero el código.';
       return draws && drawnPoints(drawing ?? []) < MIN_DRAWN_POINTS ? 'Dibuja tu firma.' : null;
     },
     refreshes: [readSigning, readClientHome, readClientProject],
@@ -159,7 +161,11 @@ const NameAndCode = ({
             <Checkbox
               label="También quiero dibujar mi firma"
               checked={draws}
-              onChange={(event) => setDraws(event.currentTarget.checked)}
+              onChange={(event) => {
+                setDraws(event.currentTarget.checked);
+                // the paper is blank each time
+                form.set({ drawing: null });
+              }}
             />
             {draws && (
               <Suspense fallback={<p className="quiet">Preparando el papel...</p>}>
@@ -170,22 +176,22 @@ const NameAndCode = ({
           </Step>
           <Step number={3} title="Escribe el código que llega a tu correo">
             <Text className="quiet small">
-              {ask.isSuccess
-                ? `Lo enviamos a ${signing.code_to}. Funciona ${codeTimeWords(ask.submittedAt)}, ${ofPaper(signing, 'solo para este contrato')} y para ti.`
-                : `Lo enviamos a ${signing.code_to}, el correo de tu cuenta.`}
+              {sentAt === null
+                ? `Lo enviamos a ${signing.code_to}, el correo de tu cuenta.`
+                : `Lo enviamos a ${signing.code_to}. Funciona ${codeTimeWords(sentAt)}, ${ofPaper(signing, 'solo para este contrato')} y para ti.`}
             </Text>
             <Failure message={ask.error?.message ?? null} />
             <Group align="flex-end" gap="sm">
               <SubmitButton
-                variant={ask.isSuccess ? 'default' : 'filled'}
+                variant={sentAt === null ? 'filled' : 'default'}
                 busy={ask.isPending}
                 busyLabel="Enviando..."
                 onClick={() => ask.mutate({ params })}
               >
-                {ask.isSuccess ? 'Enviar otro código' : 'Enviar el código'}
+                {sentAt === null ? 'Enviar el código' : 'Enviar otro código'}
               </SubmitButton>
             </Group>
-            {ask.isSuccess && <CodeField {...form.field('signing_code')} />}
+            {sentAt !== null && <CodeField {...form.field('signing_code')} />}
             <FormSubmit form={form} busyLabel="Firmando...">
               {ofPaper(signing, 'Firmar el contrato')}
             </FormSubmit>

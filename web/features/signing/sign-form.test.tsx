@@ -113,3 +113,54 @@ test('what another tab of the same person has signed is read again when this one
   expect(await screen.findByText('Ya firmaste este contrato.')).toBeTruthy();
   await vi.waitFor(() => expect(readings).toBe(2));
 });
+
+/** The first code is sent; another one is not. */
+const sendOneCode = () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    const message = 'Hiciste demasiados intentos. Vuelve a intentarlo en 40 minutos.';
+    return Response.json({ success: asked === 1, message }, { status: asked === 1 ? 200 : 429 });
+  });
+};
+
+test('the code that came is still taken when another one could not be sent', async () => {
+  sendOneCode();
+  const user = showForm();
+  await user.click(screen.getByRole('button', { name: 'Enviar el código' }));
+  await user.type(await screen.findByLabelText('Código de seis números'), '123');
+  await user.click(screen.getByRole('button', { name: 'Enviar otro código' }));
+  expect(await screen.findByText(/Vuelve a intentarlo/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Código de seis números').value).toBe('123');
+  expect(screen.getByRole('button', { name: 'Enviar otro código' })).toBeTruthy();
+  expect(screen.queryByText('Pide primero el código.')).toBeNull();
+});
+
+/** A canvas that draws nowhere: happy-dom has none. */
+const drawNowhere = () => {
+  const paper = new Proxy({}, { get: () => () => undefined, set: () => true });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as CanvasRenderingContext2D);
+};
+
+const dot = (canvas: HTMLElement, at: number) => {
+  const pointer = { pointerId: 1, isPrimary: true, button: 0, buttons: 1, clientX: at, clientY: at };
+  canvas.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, bubbles: true }));
+  window.dispatchEvent(new PointerEvent('pointerup', { ...pointer, buttons: 0, bubbles: true }));
+};
+
+test('a drawing that was taken away is not signed with: the paper is blank when it comes back', async () => {
+  drawNowhere();
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  const user = showForm();
+  await user.click(screen.getByRole('button', { name: 'Enviar el código' }));
+  await screen.findByLabelText('Código de seis números');
+  const draws = screen.getByLabelText('También quiero dibujar mi firma');
+  await user.click(draws);
+  const canvas = await screen.findByRole('img', { name: 'Dibuja aquí tu firma' });
+  expect(screen.getByText('Dibuja tu firma.')).toBeTruthy();
+  for (let at = 0; at < 20; at += 1) dot(canvas, at * 10);
+  await vi.waitFor(() => expect(screen.queryByText('Dibuja tu firma.')).toBeNull());
+  await user.click(draws);
+  await user.click(draws);
+  expect(await screen.findByText('Dibuja tu firma.')).toBeTruthy();
+});

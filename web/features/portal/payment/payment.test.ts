@@ -33,6 +33,13 @@ describe('the message for the family', () => {
     expect(words.text.replaceAll('\u00a0', ' ')).toContain(text);
   });
 
+  test('of one that went back does not say that it is owed again, as nothing is of a cancelled sale', () => {
+    const { text } = wordsOf({ ...stand, state: 'confirmed', refunded: 1_000_000 });
+    expect(text).toBe(
+      'Recibimos este pago y después se devolvió completo. En tus pagos ves si queda algo por pagar.',
+    );
+  });
+
   test.each([
     [0, 'open', 'ese dinero es tuyo y lo estamos revisando.'],
     [0, 'posted', 'quedó registrado en tus pagos.'],

@@ -31,7 +31,8 @@ export function wordsOf({ state, reason, held, amount, refunded, second_payment 
         return {
           tone: 'waiting',
           title: 'Pago devuelto',
-          text: `Recibimos este pago y después se devolvió completo. Lo que cubría está otra vez en tus pagos.${second}`,
+          // of a cancelled sale, and of money in favour of the family, nothing is owed again
+          text: `Recibimos este pago y después se devolvió completo. En tus pagos ves si queda algo por pagar.${second}`,
           waits: false,
         };
       }

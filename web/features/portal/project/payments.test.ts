@@ -105,7 +105,7 @@ describe('paying', () => {
   it('explains the effect of another amount', () => {
     expect(whatIsLeft(instalment(), 1000)).toBeNull();
     expect(whatIsLeft(instalment(), 400)).toBe('De esta cuota faltarán $ 600.');
-    expect(whatIsLeft(instalment(), 1500)).toBe('Lo que sobra, $ 500, va a las cuotas que siguen.');
+    expect(whatIsLeft(instalment(), 1500)).toBe('Lo que sobra, $ 500, va a otras cuotas.');
   });
 });
 

@@ -108,5 +108,5 @@ export const paidOf = ({ paid, price, in_process: waiting }: Ledger): string => 
 export const whatIsLeft = (instalment: Instalment, amount: number | null): string | null => {
   if (amount === null || amount === instalment.owed) return null;
   if (amount < instalment.owed) return `De esta cuota faltarán ${formatPesos(instalment.owed - amount)}.`;
-  return `Lo que sobra, ${formatPesos(amount - instalment.owed)}, va a las cuotas que siguen.`;
+  return `Lo que sobra, ${formatPesos(amount - instalment.owed)}, va a otras cuotas.`;
 };
