@@ -28,11 +28,14 @@ export const matches = (text: Text, search: string): Expression<SqlBool> => matc
 export const bareText = (text: Text): Text => sql`regexp_replace(${text}, '[^0-9A-Za-z]', '', 'g')`;
 
 /** The normalised words of a search; a document or phone keeps its digits only. */
-export const plainWords = (search: string): string[] =>
+export const plainWords = (search: string): string[] => typedWords(search).map(({ word }) => word);
+
+/** The same, each beside how it was typed. */
+const typedWords = (search: string) =>
   plainText(search)
     .split(/\s+/)
-    .map(bareNumber)
-    .filter((word) => word !== '');
+    .map((typed) => ({ typed, word: bareNumber(typed) }))
+    .filter(({ word }) => word !== '');
 
 /** '1.020.304.050' and '310-555-0101' without separators, and without Colombia's prefix '+57'. */
 const bareNumber = (word: string): string => {
@@ -45,12 +48,16 @@ const bareNumber = (word: string): string => {
 /** Digits of the shortest document or phone that is written with separators. */
 const SHORTEST_NUMBER = 6;
 
-/** The same for a column stored in normalised form: without accents, in lower case. */
+/**
+ * The same for a column stored in normalised form: without accents, in lower case. A number with separators is found
+ * without them, as documents and phones are stored, and as it was typed, as in '# 122-135' of an address.
+ */
 export function matchesPlain(text: Text, search: string): Expression<SqlBool> {
-  const words = plainWords(search);
+  const words = typedWords(search);
   if (words.length === 0) return sql<SqlBool>`true`;
+  const has = (word: string) => sql`strpos(${text}, ${word}) > 0`;
   return sql<SqlBool>`(${sql.join(
-    words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+    words.map(({ typed, word }) => (typed === word ? has(word) : sql`(${has(word)} or ${has(typed)})`)),
     sql` and `,
   )})`;
 }

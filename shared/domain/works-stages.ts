@@ -32,10 +32,13 @@ export const stagesSentences: Record<StagesReason, string> = {
   repeated_name: 'Hay dos etapas con el mismo nombre: cada una debe tener el suyo.',
 };
 
+/** What two names of one stage have in common. */
+export const stageKey = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('es');
+
 /** Why the stages of a kind of space cannot be saved; null when they can. */
 export function whyNotStages(stages: readonly { readonly name: string }[]): StagesReason | null {
   if (stages.length === 0) return 'no_stage';
   if (stages.length > MOST_STAGES) return 'too_many_stages';
-  const names = new Set(stages.map(({ name }) => name.trim().normalize('NFC').toLocaleLowerCase('es')));
+  const names = new Set(stages.map(({ name }) => stageKey(name)));
   return names.size < stages.length ? 'repeated_name' : null;
 }

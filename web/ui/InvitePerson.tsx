@@ -98,6 +98,8 @@ export const InvitePerson = ({ person, invite, change, onAsking }: InvitePersonP
   const [busy, setBusy] = useState<'mail' | 'link' | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // the link was used: what was said of it is no longer so
+  if (state === 'has_account' && made !== null) setMade(null);
   const asksEmail = invitee === 'second_client' && (email === null || refusal?.aboutEmail === true);
 
   const make = async (way: 'mail' | 'link') => {

@@ -53,7 +53,7 @@ export async function endFamilyAccess(
 
 /**
  * Another address of a client or second client: their account signs in with it, so that one address serves sign-in,
- * meetings and receipts, and the password links that wait in the old mailbox end. Fails with the constraint
+ * meetings and receipts, and the password links and codes that wait in the old mailbox end. Fails with the constraint
  * `accounts_email_key` when the address has another account.
  */
 export async function changeFamilyAddress(
@@ -65,4 +65,5 @@ export async function changeFamilyAddress(
   if (!account) return;
   await saveAddress(ctx.db, account.id, email);
   await endLinks(ctx.db, ctx.clock, { kind: 'password_reset', accountId: account.id });
+  await endLinks(ctx.db, ctx.clock, { kind: 'email_change', accountId: account.id });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashOf, newToken } from '../../platform/secret-token.ts';
@@ -89,11 +90,13 @@ export interface LinkOwner {
   readonly clientId?: number;
   readonly secondClientId?: number;
   readonly saleId?: number;
+  /** only the links that went to that address, in any case */
+  readonly email?: string;
 }
 
 /** Revokes a person's unused links, because of a newer one or lost access. */
 export async function endLinks(db: Db, clock: Clock, owner: LinkOwner): Promise<void> {
-  const { kind, accountId, clientId, secondClientId, saleId } = owner;
+  const { kind, accountId, clientId, secondClientId, saleId, email } = owner;
   const owners = [
     ['account_id', accountId],
     ['client_id', clientId],
@@ -109,6 +112,7 @@ export async function endLinks(db: Db, clock: Clock, owner: LinkOwner): Promise<
     .where(column, '=', id)
     .where('used_at', 'is', null)
     .where('ended_at', 'is', null)
+    .$if(email !== undefined, (query) => query.where(sql`lower(email)`, '=', email?.toLowerCase()))
     .execute();
 }
 

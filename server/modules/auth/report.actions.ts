@@ -15,7 +15,7 @@ import { countAttempt } from './auth.actions.ts';
 import { endFeed } from './calendar-feeds.queries.ts';
 import { endFamilyAccess } from './family-access.actions.ts';
 import { lockPerson } from './family-access.queries.ts';
-import { endLink, findLink, type OneTimeLink, useLink } from './one-time-links.queries.ts';
+import { endLink, endLinks, findLink, type OneTimeLink, useLink } from './one-time-links.queries.ts';
 import { postSecurityNotice } from './security-notices.actions.ts';
 import { noticeGone } from './security-notices.errors.ts';
 import { outcomeMail, reportMail } from './security-notices.mails.ts';
@@ -92,13 +92,25 @@ async function undo(
     if (isFamily(personId)) return { ended_sessions: await endAccess(ctx, personId, link) };
   }
   if (effect === 'end_invitation' && invitationId !== null) {
-    await endLink(ctx.db, ctx.clock, invitationId);
+    await endInvitations(ctx, notice, invitationId);
     return { ended_invitation: invitationId };
   }
   if (effect === 'end_sessions' && accountId !== null) {
     return { ended_sessions: await endSessions(ctx, accountId) };
   }
   return {};
+}
+
+/** Ends the invitation; where nobody knew its address, with every other one of the person that went there. */
+async function endInvitations(ctx: PublicCtx, notice: Notice, invitationId: string): Promise<void> {
+  await endLink(ctx.db, ctx.clock, invitationId);
+  const { kind, personId, invitationEmail: email } = notice;
+  if (kind !== 'invitation_elsewhere' || email === null || !isFamily(personId)) return;
+  const owner =
+    'client_id' in personId
+      ? { clientId: personId.client_id }
+      : { secondClientId: personId.second_client_id };
+  await endLinks(ctx.db, ctx.clock, { kind: 'invitation', ...owner, email });
 }
 
 /** Ends the access, and tells the address of the account unless it is the one that reported. */

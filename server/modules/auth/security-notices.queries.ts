@@ -38,9 +38,11 @@ export interface Notice extends NoticeFacts {
   readonly clientId: number | null;
   /** the account of the person; null when there is none */
   readonly accountId: number | null;
-  /** the invitation was used to open an account */
+  /** the invitation was used to open an account, or a later one to the same address that nobody knew */
   readonly invitationUsed: boolean;
   readonly invitationId: string | null;
+  /** where it went */
+  readonly invitationEmail: string | null;
 }
 
 /** The notice of a link, with the people as they are today; null for any other link. */
@@ -65,7 +67,14 @@ export async function findNotice(db: Db, linkId: string): Promise<Notice | null>
     .select(['n.kind', 'n.client_id', 'n.second_client_id', 'n.employee_id', 'n.invitation_id', 'n.done_at'])
     .select(sql<string>`coalesce(e.name, sc.name, c.name)`.as('person'))
     .select(['e.department', 'd.name as by_name', 'd.department as by_department'])
-    .select(['i.used_at', 'own.id as account_id'])
+    .select(['own.id as account_id', 'i.email as invitation_email'])
+    .select(
+      sql<boolean>`exists (
+        select from one_time_links u
+        where u.used_at is not null and (u.id = i.id or n.kind = 'invitation_elsewhere' and u.kind = 'invitation'
+          and (u.client_id = n.client_id or u.second_client_id = n.second_client_id)
+          and lower(u.email) = lower(i.email) and u.created_at >= i.created_at))`.as('invitation_used'),
+    )
     .select(sql<number | null>`coalesce(n.client_id, sc.client_id)`.as('home_client_id'))
     .where('n.link_id', '=', linkId)
     .executeTakeFirst();
@@ -81,7 +90,8 @@ export async function findNotice(db: Db, linkId: string): Promise<Notice | null>
     clientId: row.home_client_id,
     accountId: row.account_id,
     invitationId: row.invitation_id,
-    invitationUsed: row.used_at !== null,
+    invitationEmail: row.invitation_email,
+    invitationUsed: row.invitation_used,
   };
 }
 

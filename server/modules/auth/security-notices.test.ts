@@ -105,6 +105,31 @@ describe('an invitation to another address than the known one', () => {
   });
 });
 
+describe('an invitation to another address that was sent twice', () => {
+  const twice = async () => {
+    const fresh = address();
+    const { saleId, clientId } = await finishSale(server);
+    await create(saleId, 'sales', fresh, true);
+    // to the address that the first one left: nobody hears of it
+    const { reply } = await create(saleId, 'sales', fresh, true);
+    const main = await mailAbout(server, await emailOfClient(clientId), ELSEWHERE);
+    return { invitation: tokenIn(reply.data.url), token: noticeToken(main) };
+  };
+
+  test('ends with the button: both links stop working', async () => {
+    const { invitation, token } = await twice();
+    expect((await report(token)).status).toBe(200);
+    expect((await server.call(null, acceptInvitation, acceptance(invitation))).status).toBe(410);
+  });
+
+  test('and accepted by the second link: the button closes the account', async () => {
+    const { invitation, token } = await twice();
+    const { reply } = await server.call(null, acceptInvitation, acceptance(invitation));
+    expect((await report(token)).status).toBe(200);
+    expect((await server.call({ token: reply.token }, readSession, {})).status).toBe(401);
+  });
+});
+
 describe('an invitation without a mail', () => {
   test('notifies the person at the known address of the link and its author', async () => {
     const { saleId, clientId } = await finishSale(server);

@@ -63,6 +63,13 @@ describe("the company's record", () => {
     expect((await server.call('admin', readCompany, {})).reply.data?.city).toBe('Medellín');
   });
 
+  test('a save whose answer was lost is repeated, and nobody is said to have saved meanwhile', async () => {
+    const again = await server.call('admin', updateCompany, {
+      body: { ...record, city: 'Medellín', version: 1 },
+    });
+    expect([again.status, again.reply.data?.version]).toEqual([200, 2]);
+  });
+
   test('writes nothing when nothing changed', async () => {
     const { reply } = await server.call('admin', updateCompany, {
       body: { ...record, city: 'Medellín', version: 2 },

@@ -83,7 +83,7 @@ export const moveMeeting = action(api.moveMeeting, async (ctx, { params, body })
   if (refusal) throw setRefused(refusal);
   const changes = changesOf(changeable(before), asked);
   if (!changes) return { success: true, data: toReply(before) };
-  await requireFree(ctx, project, asked, { field: 'day', except: before.id });
+  await requireFree(ctx, project, asked, { field: 'day', before });
   await saveMeeting(ctx, before.id, { ...asked, reason });
   await audit(ctx, {
     action: 'update',
@@ -226,22 +226,26 @@ const timeOf = ({
   minutes,
 });
 
-/** UserError 422 when the meeting cannot be then, or somebody who goes has another one; `except` is the meeting itself. */
+/**
+ * UserError 422 when the meeting cannot be then, or somebody who goes has another one. `before`: the meeting itself, as
+ * it is; the day that was agreed stays one, also when the company has taken it off since.
+ */
 async function requireFree(
   ctx: Ctx,
   project: MeetingProject,
   asked: MeetingChange,
-  { field, except }: { field: string; except?: string },
+  { field, before }: { field: string; before?: MeetingRow },
 ): Promise<void> {
   const time = timeOf(asked);
   const now = nowOf(ctx);
   const dayRefusal = whyNotMeetingDay(asked.day, now.day, await daysOffOf(ctx));
-  if (dayRefusal) throw dayRefused(asked.day, dayRefusal, field);
+  const agreed = before?.day === asked.day && dayRefusal?.reason === 'not_business_day';
+  if (dayRefusal && !agreed) throw dayRefused(asked.day, dayRefusal, field);
   const timeRefusal = whyNotMeetingTime(time, now);
   if (timeRefusal) throw timeRefused(timeRefusal, field);
   for (const other of await listMeetingsOfDay(ctx, project.id, asked.day)) {
     const who = sharedBy(project, other);
-    if (other.id === except || who === null || !clash(time, timeOf(other))) continue;
+    if (other.id === before?.id || who === null || !clash(time, timeOf(other))) continue;
     const { kind, project_code: projectCode, day } = other;
     const startsAt = shortTime(other.starts_at);
     throw clashRefused({ who, kind, projectCode, day, startsAt }, time.startsAt !== null, field);

@@ -150,6 +150,17 @@ describe('the meetings of a project', () => {
   });
 });
 
+test('a meeting on a day that the company took off since keeps its day, and gets an hour and a place', async () => {
+  const { id } = await project();
+  await set(id, { site_visit: '2026-07-31' });
+  const dayOff = { day: '2026-07-31', name: 'Inventario', created_by: null };
+  await server.db.insertInto('company_days_off').values(dayOff).execute();
+  const { id: meetingId } = await only(id);
+  const change = { ...at('09:00'), place: 'Calle 10 # 4-20', reason: 'La familia confirmó' };
+  const moved = await move(meetingId, { day: '2026-07-31', ...change });
+  expect([moved.status, moved.reply.data?.starts_at]).toEqual([200, '09:00']);
+});
+
 describe('a meeting is refused', () => {
   beforeAll(async () => {
     await server.db

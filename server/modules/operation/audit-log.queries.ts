@@ -86,6 +86,9 @@ const subject = sql<string | null>`
       when l.entity = 'payments' then (
         select c.name from payments as y join sales as s on s.id = y.sale_id join clients as c on c.id = s.client_id
         where y.id = l.entity_id::integer)
+      when l.entity = 'change_orders' then (
+        select concat_ws(' de ', o.number, p.project_code) from change_orders as o
+        join projects as p on p.id = o.project_id where o.id = l.entity_id::integer)
       when l.entity = 'suggestions' then (
         select p.project_code from suggestions as g join projects as p on p.id = g.project_id
         where g.id = l.entity_id::integer)

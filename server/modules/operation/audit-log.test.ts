@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportAuditLog, listAuditLog } from '#shared/contract/audit-log.ts';
 import type { CallOf, ErrorBody } from '#shared/contract/endpoint.ts';
 import { auditActionNames, auditEntityNames } from '#shared/domain/audit.ts';
+import { addManaged } from '../../../test/managed.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { emailOf, everyone, tokenOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -349,12 +350,25 @@ test('names the thing of an entry', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const account = await accountOf(emailOf('client'));
+  const home = await addManaged(server.db, {});
+  const { id: changeId } = await server.db
+    .insertInto('change_orders')
+    .values({
+      project_id: home.id,
+      number: 3,
+      created_by: null,
+      state: 'draft',
+      created_at: '2026-05-19T09:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const at = '2026-05-19T10:00:00.000Z';
   await record([
     { at, entity: 'calendar_feeds', entity_id: String(account) },
     { at, entity: 'contracts', entity_id: String(saleId) },
     { at, entity: 'clients', entity_id: String(client.id) },
     { at, entity: 'employees', entity_id: String(employee.id) },
+    { at, entity: 'change_orders', entity_id: String(changeId) },
     { at, entity: 'clients', entity_id: 'panel:payments' },
     { at, entity: 'sales', entity_id: '999999' },
     { at, entity: 'sales', entity_id: '99999999999999999999' },
@@ -370,6 +384,7 @@ test('names the thing of an entry', async () => {
     [`contracts ${saleId}`]: client.name,
     [`clients ${client.id}`]: client.name,
     [`employees ${employee.id}`]: employee.name,
+    [`change_orders ${changeId}`]: `3 de ${home.code}`,
     'clients panel:payments': null,
     'sales 999999': null,
     'sales 99999999999999999999': null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#shared/contract/auth.ts';
 import { askEmailChange, confirmEmailChange, saveOwnPhone } from '#shared/contract/own-contact.ts';
+import { correct } from '../../../test/corrections.ts';
 import { finishSale, letIn, portalPassword } from '../../../test/invited.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
@@ -87,6 +88,17 @@ describe('another e-mail', () => {
     expect((await confirm(who, first)).status).toBe(410);
     server.setNow('2026-03-02T15:30:00.000Z');
     expect((await confirm(who, latest)).status).toBe(410);
+  });
+
+  test('is not confirmed with a code of the mailbox that the company corrected meanwhile', async () => {
+    const { who, email, id, sale } = await second();
+    await ask(who, address());
+    const code = await codeAt(email);
+    const right = address();
+    const groups = { second_client: { name: 'Andrés Ocampo', email: right } };
+    expect((await correct(server, 'manager', sale.projectId, groups)).status).toBe(200);
+    expect((await confirm(who, code)).status).toBe(410);
+    expect((await storedSecond(id))?.email).toBe(right);
   });
 
   test('of another account is refused when it is confirmed, and nothing changes', async () => {

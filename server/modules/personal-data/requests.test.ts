@@ -130,6 +130,20 @@ describe('a request that came by telephone', () => {
     expect(own[0]).toMatchObject({ id: reply.data.id, channel: 'Por teléfono', received_on: '2026-11-03' });
   });
 
+  test.each(['79.482.115', '79482115'])(
+    'is of a person whose document has points, found by %s',
+    async (search) => {
+      const identity_document = '79.482.115';
+      await server.db
+        .updateTable('clients')
+        .set({ identity_document })
+        .where('id', '=', sale.clientId)
+        .execute();
+      const { reply } = await server.call('admin', findDataOwners, { query: { search } });
+      expect(reply.data.map(({ client_id }) => client_id)).toEqual([sale.clientId]);
+    },
+  );
+
   test('is refused for a day to come, for an unknown person, and for a second client of another home', async () => {
     const future = await register({ received_on: '2026-11-24' });
     expect([future.status, Object.keys(future.error.fields ?? {})]).toEqual([422, ['received_on']]);

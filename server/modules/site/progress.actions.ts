@@ -4,7 +4,13 @@ import { businessDaysWords } from '#shared/domain/calendar.ts';
 import { mayTick } from '#shared/domain/daily-record.ts';
 import { familySeesTime, whyNotTick } from '#shared/domain/progress.ts';
 import { constructionStatus, designStatus } from '#shared/domain/project-parts.ts';
-import { type StageKind, stageKindOf, stageKinds, whyNotStages } from '#shared/domain/works-stages.ts';
+import {
+  type StageKind,
+  stageKey,
+  stageKindOf,
+  stageKinds,
+  whyNotStages,
+} from '#shared/domain/works-stages.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
@@ -170,7 +176,15 @@ export const saveStages = action(api.saveStages, async (ctx, { body }) => {
   const known = new Set(before.map(({ id }) => id));
   const ids = body.stages.flatMap(({ id }) => (id == null ? [] : [id]));
   if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id))) throw stageOfAnother();
-  await saveStageRows(ctx, body.kind, body.stages);
+  // one that left the catalogue and is written again comes back, with what was ticked of it
+  const gone = before.filter(({ id, active }) => !active && !ids.includes(id));
+  const idOf = ({ id, name }: (typeof body.stages)[number]) =>
+    id ?? gone.findLast((stage) => stageKey(stage.name) === stageKey(name))?.id;
+  await saveStageRows(
+    ctx,
+    body.kind,
+    body.stages.map((stage) => ({ ...stage, id: idOf(stage) })),
+  );
   await audit(ctx, {
     action: 'update',
     entity: 'works_stages',

@@ -27,6 +27,7 @@ import {
   savedText,
   whyNotSave,
   withGroup,
+  withoutGone,
 } from './assignment.ts';
 import { ResidentsPicker } from './ResidentsPicker.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
@@ -58,7 +59,7 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
       void navigate(paths.meetings(project.id));
     },
   });
-  const choice = followStored(form.values.choice, form.values.over, stored);
+  const choice = withoutGone(followStored(form.values.choice, form.values.over, stored), data);
   const change = (to: Choice) => form.set({ choice: to, over: stored });
   const choose = (role: AssignableRole, employeeIds: readonly number[]) =>
     change({ ...choice, chosen: { ...choice.chosen, [role]: employeeIds } });

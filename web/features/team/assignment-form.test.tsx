@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { teamRole, teamRoles } from '#shared/domain/team.ts';
 import { DataRouter, refusal, show, watchCalls } from '../../test/screen.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
@@ -72,6 +72,35 @@ test('a team without changes is left without a question', async () => {
   const user = show(<AssignmentForm available={withResidents(1)} />, DataRouter);
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   expect(await screen.findByText('/manager')).toBeTruthy();
+});
+
+test('a person who left the company is no longer listed, and is not sent again', async () => {
+  const bodies: string[] = [];
+  vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
+    if (init?.method === 'POST') bodies.push(String(init.body));
+    return refusal({});
+  });
+  const Screen = () => {
+    const [available, setAvailable] = useState({ ...withResidents(2), assigned: [] });
+    const gone = { ...withResidents(1), assigned: [] };
+    return (
+      <>
+        <button type="button" onClick={() => setAvailable(gone)}>
+          Leer de nuevo
+        </button>
+        <AssignmentForm available={available} />
+      </>
+    );
+  };
+  const user = show(<Screen />, DataRouter);
+  await user.click(screen.getByRole('combobox', { name: 'Residente' }));
+  for (const name of [/Residente 1/, /Residente 2/])
+    await user.click(await screen.findByRole('option', { name }));
+  await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(bodies.map((body) => JSON.parse(body).assignations)).toEqual([
+    [{ employee_id: 1, role_name: 'residente' }],
+  ]);
 });
 
 test('the team that somebody else chose meanwhile is what is shown, and asks nothing on the way out', async () => {

@@ -29,6 +29,14 @@ export const choiceOf = ({ assigned, grupo_trabajo_id }: Available): Choice => (
   ),
 });
 
+/** The choice without those who are no longer listed: they are not on screen, so nobody could take them out. */
+export const withoutGone = ({ group, chosen }: Choice, data: Available['data']): Choice => ({
+  group,
+  chosen: byRole((role) =>
+    chosen[role].filter((id) => data[role].members.some(({ employee_id }) => employee_id === id)),
+  ),
+});
+
 /** The choice after the stored team changed: what the person did not touch is as it is stored now. */
 export function followStored(choice: Choice, before: Choice, now: Choice): Choice {
   const touched = (role: AssignableRole) => String(choice.chosen[role]) !== String(before.chosen[role]);

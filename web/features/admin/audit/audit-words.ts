@@ -89,7 +89,8 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   accounts: ofPerson('la cuenta'),
   audit_log: () => 'el registro de auditoría',
   calendar_feeds: ofPerson('la dirección de calendario'),
-  change_orders: named('el otrosí', 'number'),
+  // its number counts those of its home: the screens know no other
+  change_orders: ({ subject, entity_id }) => `el otrosí ${subject ?? entity_id}`,
   client_internal_info: ofPerson('el brief interno del cliente'),
   client_public_info: ofPerson('el brief del cliente'),
   // a list of them is recorded under its own name

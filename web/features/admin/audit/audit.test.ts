@@ -56,6 +56,8 @@ describe('the action', () => {
     ['confirm', 'payments', '31', null, 'Camila Ruiz', 'confirmó el pago 31 de Camila Ruiz'],
     ['answer', 'suggestions', '9', null, 'APT-0148', 'respondió la sugerencia 9 de APT-0148'],
     ['update', 'remodeling_costs', '8', null, 'APT-0148', 'cambió el costo del proyecto APT-0148'],
+    ['create', 'change_orders', '57', { number: 1 }, '1 de APT-0148', 'creó el otrosí 1 de APT-0148'],
+    ['approve', 'change_orders', '57', null, '1 de APT-0148', 'aprobó el otrosí 1 de APT-0148'],
   ])('%s %s with the name of the thing', (action, entity, id, values, subject, sentence) =>
     expect(deed(action, entity, id, values, subject)).toBe(sentence),
   );
