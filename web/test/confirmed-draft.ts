@@ -39,3 +39,25 @@ export const confirmed: Draft = {
   acta: null,
   updated_at: '2026-11-21T10:00:00.000Z',
 };
+
+/** The same once its contract is saved; its works are from 6 April to 31 July 2026. */
+export const agreed = {
+  ...confirmed,
+  step: 'payment',
+  client: { id: 3, name: 'Camila', email: 'c@correo.example', phone: '300', identity_document: '1' },
+  sale: {
+    id: 5,
+    product_type: 'VIS',
+    design_style: null,
+    purchase_purpose: null,
+    has_property: null,
+    property_receive_date: null,
+  },
+  contract: {
+    base_price: 100_000_000,
+    start_date: '2026-04-06',
+    end_date: '2026-07-31',
+    direct_cost: 60_000_000,
+    version: 1,
+  },
+} satisfies Draft;

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { confirmed } from '../../../test/confirmed-draft.ts';
+import { agreed } from '../../../test/confirmed-draft.ts';
 import { show } from '../../../test/screen.tsx';
 import { signIn } from '../../../test/staff-session.ts';
 import type { Draft } from '../draft.ts';
@@ -21,26 +21,6 @@ const discountOf = (id: number, percent: number): Discount => ({
   discount_amount: percent * 1_000_000,
   discount_base_price: (100 - percent) * 1_000_000,
 });
-const agreed: Draft = {
-  ...confirmed,
-  step: 'payment',
-  client: { id: 3, name: 'Camila', email: 'c@correo.example', phone: '300', identity_document: '1' },
-  sale: {
-    id: 5,
-    product_type: 'VIS',
-    design_style: null,
-    purchase_purpose: null,
-    has_property: null,
-    property_receive_date: null,
-  },
-  contract: {
-    base_price: 100_000_000,
-    start_date: '2026-04-06',
-    end_date: '2026-07-31',
-    direct_cost: 60_000_000,
-    version: 1,
-  },
-};
 
 /** The server: the percentage of its type, the discounts of the sale, and what it answered to each key. */
 let percent = 5;
@@ -81,7 +61,7 @@ beforeEach(() => {
 });
 
 const Discounts = () => {
-  const [draft, setDraft] = useState(agreed);
+  const [draft, setDraft] = useState<Draft>(agreed);
   const refresh = async () => {
     const fresh = { ...draft, discounts: stored };
     setDraft(fresh);

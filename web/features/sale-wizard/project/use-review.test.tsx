@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { confirmed } from '../../../test/confirmed-draft.ts';
+import { agreed } from '../../../test/confirmed-draft.ts';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { signIn } from '../../../test/staff-session.ts';
 import type { Draft } from '../draft.ts';
@@ -18,24 +18,8 @@ watchCalls(async (call, body) => {
 beforeEach(() => signIn('sales'));
 
 const started: Draft = {
-  ...confirmed,
-  step: 'project',
-  client: { id: 3, name: 'Camila Restrepo', email: 'c@correo.example', phone: '300', identity_document: '1' },
-  sale: {
-    id: 5,
-    product_type: 'Apto',
-    design_style: null,
-    purchase_purpose: null,
-    has_property: null,
-    property_receive_date: null,
-  },
-  contract: {
-    base_price: 100_000_000,
-    start_date: '2020-03-02',
-    end_date: '2020-04-30',
-    direct_cost: 60_000_000,
-    version: 1,
-  },
+  ...agreed,
+  contract: { ...agreed.contract, start_date: '2020-03-02', end_date: '2020-04-30' },
 };
 
 /** The review of a sale whose works start in the past; what is sent is read again. */
