@@ -60,11 +60,13 @@ const keyOf = (name: string): string => name.trim().normalize('NFC').toLocaleLow
 const spaceOf = (spaces: readonly SpaceNow[], { kind, space }: ChangeLine): SpaceNow | undefined =>
   kind === 'free' ? undefined : spaces.find(({ name }) => sameSpace(name, space));
 
+type Subject = Pick<ChangeLine, 'kind' | 'space'>;
+
 /**
  * True for a line that is about another thing than before: the amounts that were written of it are of that one. The name
  * of a new space, and the subject of a free line, may be written again.
  */
-export const isOfOther = (line: ChangeLine, before: ChangeLine): boolean => {
+export const isOfOther = (line: Subject, before: Subject): boolean => {
   if (line.kind !== before.kind) return true;
   return (
     (line.kind === 'change_space' || line.kind === 'remove_space') && !sameSpace(line.space, before.space)

@@ -291,12 +291,11 @@ function merged(ctx: Ctx, change: StoredChange, written: Written) {
     if (line.id !== null && !before) throw lineUnknown();
     if (line.amount !== undefined && !powers.prices) throw amountsForbidden('amount');
     if (line.cost !== undefined && !powers.costs) throw amountsForbidden('cost');
-    const asked = { ...line, amount: line.amount ?? null, cost: line.cost ?? null };
-    const kept = before && !isOfOther(asked, before) ? before : null;
+    const kept = before && !isOfOther(line, before) ? before : null;
     return {
-      ...asked,
-      ...(line.amount === undefined && { amount: kept?.amount ?? null }),
-      ...(line.cost === undefined && { cost: kept?.cost ?? null }),
+      ...line,
+      amount: line.amount === undefined ? (kept?.amount ?? null) : line.amount,
+      cost: line.cost === undefined ? (kept?.cost ?? null) : line.cost,
     };
   });
   return {

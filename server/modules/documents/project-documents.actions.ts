@@ -132,16 +132,19 @@ export async function publishTitled(
   await publish(ctx, await addVersion(ctx, version));
 }
 
-interface SaleLinks {
-  contract_url: string | null;
-  call_read_ia_summary_url: string | null;
-}
+/** The links of a sale, and what each is among the documents of its family. */
+const kindOfLink = { contract_url: 'contract', call_read_ia_summary_url: 'call_summary' } as const;
+type LinkField = keyof typeof kindOfLink;
+const linkFields = Object.keys(kindOfLink) as LinkField[];
+
+type SaleLinks = Readonly<Record<LinkField, string | null>>;
 
 /** The links of a sale that is complete are the first documents that its family sees. The caller has locked the sale. */
 export async function publishLinks(ctx: Ctx, projectId: number, links: SaleLinks): Promise<void> {
-  const { contract_url: contract, call_read_ia_summary_url: summary } = links;
-  if (contract) await publishFirst(ctx, projectId, { kind: 'contract', url: contract });
-  if (summary) await publishFirst(ctx, projectId, { kind: 'call_summary', url: summary });
+  for (const field of linkFields) {
+    const url = links[field];
+    if (url) await publishFirst(ctx, projectId, { kind: kindOfLink[field], url });
+  }
 }
 
 /** A link that changes once the sale is complete is one more version. The caller has locked the sale. */
@@ -149,8 +152,6 @@ export async function publishLinksOfSale(ctx: Ctx, saleId: number, changed: Sale
   const projectId = await lockProjectOfSale(ctx, saleId);
   if (projectId !== undefined) await publishLinks(ctx, projectId, changed);
 }
-
-const kindOfLink = { contract_url: 'contract', call_read_ia_summary_url: 'call_summary' } as const;
 
 /**
  * A link of the sale that is empty now leaves the family, also while the sale is reopened: Finalizar publishes none in
@@ -161,14 +162,14 @@ export async function withdrawEmptiedLinks(
   saleId: number,
   links: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const emptied = Object.entries(kindOfLink).flatMap(([field, kind]) =>
-    links[field] === null ? [kind] : [],
-  );
+  const emptied = linkFields.filter((field) => links[field] === null).map((field) => kindOfLink[field]);
   const projectId = emptied.length > 0 ? await lockProjectOfSale(ctx, saleId) : undefined;
   if (projectId === undefined) return;
-  for (const version of await listVersions(ctx, projectId)) {
-    if (version.url !== null && emptied.some((kind) => kind === version.kind)) await withdraw(ctx, version);
-  }
+  await withdrawThose(
+    ctx,
+    projectId,
+    ({ url, kind }) => url !== null && emptied.some((each) => each === kind),
+  );
 }
 
 export const publishDocument = action(api.publishDocument, async (ctx, { params }) => {
@@ -183,13 +184,18 @@ export const withdrawDocument = action(api.withdrawDocument, async (ctx, { param
 });
 
 /** Takes every version of a kind from the family. The caller has locked the project. */
-export async function withdrawKind(
+export const withdrawKind = (
   ctx: Ctx,
   projectId: number,
   kind: (typeof expectedDocuments)[number],
+): Promise<void> => withdrawThose(ctx, projectId, (version) => version.kind === kind);
+
+async function withdrawThose(
+  ctx: Ctx,
+  projectId: number,
+  isOne: (version: VersionRow) => boolean,
 ): Promise<void> {
-  const versions = await listVersions(ctx, projectId);
-  for (const version of versions.filter((each) => each.kind === kind)) await withdraw(ctx, version);
+  for (const version of (await listVersions(ctx, projectId)).filter(isOne)) await withdraw(ctx, version);
 }
 
 type Withdrawable = Version & Pick<VersionRow, 'published_at' | 'withdrawn_at'>;

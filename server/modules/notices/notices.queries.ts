@@ -74,7 +74,10 @@ const isOpen = ({ user, clock }: Ctx): RawBuilder<SqlBool> => sql<SqlBool>`(
 const documentsOf = (role: Ctx['user']['role']): DocumentKind[] =>
   documentKinds.filter((kind) => role === 'client' || seesDocument(role, kind));
 
-/** The notices `n` of registered homes that the person may open, of what others did since they have their account, but for some kinds. */
+/**
+ * The notices `n` of registered homes that the person may open, of what others did since they have their account, but for
+ * some kinds.
+ */
 const readable = (ctx: Ctx, events: readonly NoticeEvent[]): RawBuilder<unknown> => sql`
   notices n
   join projects p on p.id = n.project_id and p.completed_at is not null

@@ -109,16 +109,6 @@ export const dismissMismatch = ({ db, clock }: Writing, id: number, note: string
     .where('id', '=', id)
     .execute();
 
-/** The payment that a transaction was meant for. */
-export const findPaymentOf = async ({ db }: Reading, transactionId: string): Promise<number | null> => {
-  const row = await db
-    .selectFrom('gateway_transactions')
-    .select('payment_id')
-    .where('id', '=', transactionId)
-    .executeTakeFirst();
-  return row?.payment_id ?? null;
-};
-
 /** A mismatch of a payment that nobody ended. */
 export const findOpenMismatch = ({ db }: Reading, paymentId: number) =>
   db

@@ -1,20 +1,19 @@
 import { reportedSentence } from '#shared/domain/gateway.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mailReviewed } from './gateway.mails.ts';
-import { findOpenMismatch, findPaymentOf, saveStanding } from './gateway.queries.ts';
+import { findOpenMismatch, saveStanding } from './gateway.queries.ts';
 import { lockPayment } from './payments.queries.ts';
 
 /**
- * Tells the family what became of money that did not match, when nothing of that payment is looked at any more.
- * `reason`: its words; `mailed`: another mail tells it already. The caller has locked the transaction.
+ * Tells the family what became of money that did not match its payment, when nothing of that payment is looked at any
+ * more. `reason`: its words; `mailed`: another mail tells it already. The caller has locked the transaction.
  */
 export async function endReview(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
-  transactionId: string,
+  paymentId: number,
   { reason, mailed = false }: { readonly reason: string; readonly mailed?: boolean },
 ): Promise<void> {
-  const paymentId = await findPaymentOf(ctx, transactionId);
-  const payment = paymentId === null ? undefined : await lockPayment(ctx, paymentId);
+  const payment = await lockPayment(ctx, paymentId);
   if (payment?.reason !== reportedSentence || (await findOpenMismatch(ctx, payment.id))) return;
   await saveStanding(ctx, payment.id, { state: 'rejected', reason });
   if (!mailed) await mailReviewed(ctx, payment, reason);

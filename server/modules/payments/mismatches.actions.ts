@@ -66,7 +66,7 @@ export const resolveMismatch = action(api.resolveMismatch, async (ctx, { params,
   await saveResolution(ctx, found.id, { resolution, note });
   // the receipt of what was posted is mailed
   const told = { reason: reviewedSentences[resolution], mailed: posted !== null };
-  await endReview(ctx, found.transaction_id, told);
+  if (found.payment_id !== null) await endReview(ctx, found.payment_id, told);
   await audit(ctx, {
     action: 'resolve',
     entity: 'payment_mismatches',

@@ -56,7 +56,8 @@ export const lockMismatch = async (ctx: Ctx, id: number) => {
   return ctx.db
     .selectFrom('payment_mismatches as m')
     .innerJoin('gateway_transactions as g', 'g.id', 'm.transaction_id')
-    .select(['m.id', 'm.resolution', 'm.transaction_id', 'g.status', 'g.amount_in_cents', 'g.currency'])
+    .select(['m.id', 'm.resolution', 'm.transaction_id', 'g.payment_id'])
+    .select(['g.status', 'g.amount_in_cents', 'g.currency'])
     .where('m.id', '=', id)
     .forNoKeyUpdate('m')
     .executeTakeFirst();

@@ -93,6 +93,7 @@ async function settle(ctx: SettlingCtx, told: ListedTransaction): Promise<void> 
   if (what.do === 'withdraw') await withdraw(ctx, told, reported);
   if (what.do === 'report') await report(ctx, told, what.kind);
   if (!payment) return;
+  if (what.do === 'withdraw') await endReview(ctx, payment.id, { reason: declineSentence('VOIDED') });
   if (what.do === 'wait') await change(ctx, payment, told, { state: 'in_process', reason: null });
   if (what.do === 'decline') await reject(ctx, payment, told, declineSentence(status));
   if (what.do === 'report' && what.close) await hold(ctx, payment, told);
@@ -194,5 +195,4 @@ async function withdraw(
       new: { resolution: 'dismissed', note, transaction_id: told.id },
     });
   }
-  await endReview(ctx, told.id, { reason: declineSentence('VOIDED') });
 }

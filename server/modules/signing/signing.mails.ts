@@ -69,7 +69,10 @@ export async function tellFamilyOfVoid(ctx: Ctx, document: SigningDocument, reas
   });
 }
 
-/** Tells the seller that somebody does not sign, and why; the family too when it is the company. A family approves an otrosí, also where it signs it. */
+/**
+ * Tells the seller that somebody does not sign, and why; the family too when it is the company. A family approves an
+ * otrosí, also where it signs it.
+ */
 export async function tellRefused(
   ctx: Ctx,
   document: SigningDocument,

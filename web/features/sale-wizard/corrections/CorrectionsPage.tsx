@@ -95,12 +95,14 @@ export const Corrections = ({ id, sale, reread }: CorrectionsProps) => {
   const typed = Object.fromEntries(Object.entries(values).filter(([field]) => changed.includes(field)));
   const kept = {
     values: { typed, reason },
+    dirty,
     set: (before: { typed: Partial<CorrectionForm>; reason: string }) => {
       cells.set(before.typed);
       setReason(before.reason);
     },
+    action: { isSuccess: isSaved.current },
   };
-  useKeptForm(`correction-${id}`, { ...kept, dirty, action: { isSuccess: isSaved.current } }, true);
+  useKeptForm(`correction-${id}`, kept, true);
 
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
