@@ -4,15 +4,12 @@ import * as approval from '#shared/contract/change-approval.ts';
 import * as figures from '#shared/contract/change-figures.ts';
 import * as api from '#shared/contract/changes.ts';
 import { readDiscountedPrice } from '#shared/contract/contracts.ts';
-import { addDocument, listProjectDocuments, withdrawDocument } from '#shared/contract/documents.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
-import { readFile } from '#shared/contract/files.ts';
 import { listNotices } from '#shared/contract/notices.ts';
 import { listRefundsToMake, recordRefund, rejectPayment } from '#shared/contract/payments-desk.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
 import { readProject } from '#shared/contract/projects.ts';
-import { checkSignature, makeContract, readProjectContract } from '#shared/contract/signing.ts';
-import { cancelSale } from '#shared/contract/works.ts';
+import { checkSignature } from '#shared/contract/signing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { mailedCode, readyToApprove, sendChangeAs } from '../../../test/changes.ts';
 import { addCompany } from '../../../test/contracts.ts';
@@ -297,73 +294,6 @@ test('two open at once apply in order: the second is shown again', async () => {
   expect((await tables(home.saleId)).versions).toBe('1:0 2:0 3:0');
 });
 
-test('one whose space another took away tells its family what it can do: nothing, until the company sends another', async () => {
-  const leaves = await drafted({
-    lines: [aLine({ kind: 'remove_space', space: 'Baño', amount: null, cost: 0 })],
-  });
-  const changed = await drafted({ lines: [aLine({ space: 'Baño' })] });
-  ok(await send(leaves));
-  ok(await send(changed));
-  ok(await approve(leaves));
-  const params = { id: changed };
-  const { data } = (await server.call(home.client, approval.readMyChange, { params })).reply;
-  const words = 'La venta cambió y este otrosí ya no se puede aplicar así. La empresa te enviará otro.';
-  // it offers nothing that would be refused
-  expect([data.is_current, data.why_not_approve]).toEqual([true, words]);
-  const renewed = await server.call(home.client, approval.renewChange, { params });
-  expect([renewed.status, renewed.error.message]).toEqual([422, words]);
-  const staff = await server.call('manager', approval.renewChange, { params });
-  expect(staff.error.message).toContain('Anula este y cópialo');
-});
-
-test('a contract that is made after an otrosí says the version that it is of', async () => {
-  const id = await drafted();
-  ok(await send(id));
-  ok(await approve(id));
-  const params = { id: home.projectId };
-  ok(await server.call('manager', makeContract, { params }));
-  const { documents } = (await server.call('manager', readProjectContract, { params })).reply.data;
-  expect(documents.map(({ contract_version }) => contract_version)).toEqual([2]);
-});
-
-test('two open at once that leave the price as it is make two versions: the paper of the second is made again', async () => {
-  const free = (subject: string) =>
-    drafted({ lines: [aLine({ kind: 'free', space: subject, amount: 0, cost: 0 })] });
-  const [first, second] = [await free('Color de la cocina'), await free('Color del baño')];
-  ok(await send(first));
-  ok(await send(second));
-  ok(await approve(first));
-  const params = { id: second };
-  expect((await read(second)).is_current).toBe(false);
-  expect(await approve(second).catch(() => null)).toBeNull();
-  const renewed = await server.call(home.client, approval.renewChange, { params });
-  expect(renewed.reply.data.renewed).toBe(true);
-  ok(await approve(second));
-  const papers = await server.db
-    .selectFrom('signing_documents')
-    .select(['change_id', 'contract_version'])
-    .where('state', '=', 'signed')
-    .where('change_id', 'in', [first, second])
-    .orderBy('id')
-    .execute();
-  expect(papers).toEqual([
-    { change_id: first, contract_version: 2 },
-    { change_id: second, contract_version: 3 },
-  ]);
-  expect((await read(second)).version_before).toBe(2);
-});
-
-test('of a cancelled sale the family reads that the otrosí went with it', async () => {
-  const id = await drafted();
-  ok(await send(id));
-  const seenBy = async () =>
-    (await server.call(home.client, approval.readMyChange, { params: { id } })).reply.data;
-  expect((await seenBy()).cancelled).toBe(false);
-  const body = { kind: 'manager' as const, reason: 'La familia compró otra vivienda' };
-  ok(await server.call('manager', cancelSale, { params: { id: home.projectId }, body }));
-  expect(await seenBy()).toMatchObject({ state: 'void', cancelled: true });
-});
-
 test('another date of an instalment is an otrosí without price', async () => {
   const before = await tables(home.saleId);
   const fourth = home.instalments[3] ?? 0;
@@ -454,52 +384,9 @@ test('from the amount of the company on, both of the family and the company sign
   expect(checked.reply.data.change_number).toBe(1);
 });
 
-test('the paper of an otrosí says the price: an architect neither reads, replaces nor withdraws it', async () => {
-  const id = await drafted();
-  ok(await send(id));
-  ok(await approve(id));
-  const params = { id: home.projectId };
-  const paperFor = async (who: Who) =>
-    (await server.call(who, listProjectDocuments, { params })).reply.data.find(
-      ({ title }) => title === 'Otrosí 1',
-    );
-  const [version] = (await paperFor('manager'))?.versions ?? [];
-  if (!version?.file) throw new Error('an approved otrosí has a paper');
-  const file = readFile.path.replace('{id}', version.file.id);
-  expect((await server.raw(home.client, file)).status).toBe(200);
-  expect(await paperFor('architect')).toBeUndefined();
-  expect((await server.raw('architect', file)).status).toBe(404);
-  expect((await server.call('architect', withdrawDocument, { params: { id: version.id } })).status).toBe(404);
-  const form = { kind: 'other', title: ' otrosí 1', url: 'https://otra.example', publish: 'true' } as const;
-  const added = await server.call('architect', addDocument, { params, form });
-  expect([added.status, added.error?.code]).toEqual([422, 'of_the_sale']);
-});
-
 test('the manager reads what waits and what was applied this month', async () => {
   const { data } = (await server.call('manager', figures.readChangeFigures, {})).reply;
   expect(data.month.month).toBe('2026-03');
   expect(data.month.count).toBeGreaterThan(0);
   expect(data.reasons.reduce((sum, { share }) => sum + share, 0)).toBe(10_000);
-});
-
-test('the manager reads what waits however many otrosíes expired without an answer', async () => {
-  await server.db
-    .insertInto('change_orders')
-    .values(
-      Array.from({ length: 100 }, (_, index) => ({
-        project_id: home.projectId,
-        number: 100 + index,
-        state: 'sent' as const,
-        title: 'Sin respuesta',
-        created_at: '2026-01-05T15:00:00.000Z',
-        sent_at: '2026-01-05T15:00:00.000Z',
-        expires_on: '2026-01-13',
-      })),
-    )
-    .execute();
-  const id = await drafted();
-  ok(await send(id));
-  const { data } = (await server.call('manager', figures.readChangeFigures, {})).reply;
-  expect(data.pending.map((each) => each.id)).toContain(id);
-  expect(data.pending.map(({ title }) => title)).not.toContain('Sin respuesta');
 });

@@ -366,12 +366,8 @@ describe('the summary of the day', () => {
       .execute();
     const params = { id: site.id };
     const form = { day: '2026-05-20', confirmed: everyWarning };
-    await server.call(
-      'manager',
-      startWorks,
-      { params, form },
-      { file: { name: 'Acta.pdf', content: aPdf() } },
-    );
+    const file = { name: 'Acta.pdf', content: aPdf() };
+    await server.call('manager', startWorks, { params, form }, { file });
     await send(server, site, aRecord());
     const body = { step: 'start_works', reason: 'Era otra obra' } as const;
     expect((await server.call('manager', undoWorksStep, { params, body })).status).toBe(200);

@@ -353,13 +353,7 @@ test('names the thing of an entry', async () => {
   const home = await addManaged(server.db, {});
   const { id: changeId } = await server.db
     .insertInto('change_orders')
-    .values({
-      project_id: home.id,
-      number: 3,
-      created_by: null,
-      state: 'draft',
-      created_at: '2026-05-19T09:00:00.000Z',
-    })
+    .values({ project_id: home.id, number: 3, state: 'draft', created_at: '2026-05-19T09:00:00.000Z' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const at = '2026-05-19T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkCheckout } from '#shared/contract/payments.ts';
-import { resolveMismatch } from '#shared/contract/payments-desk.ts';
+import { listMismatches, resolveMismatch } from '#shared/contract/payments-desk.ts';
 import { reviewedSentences } from '#shared/domain/gateway.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
 import {
@@ -200,6 +200,14 @@ describe('an event', () => {
     }
   });
 });
+/** A checkout whose money came a peso short. */
+const held = async () => {
+  const reference = await opened();
+  const id = add(reference, 'APPROVED', CENTS - 100);
+  await told(id);
+  await settle();
+  return { reference, id };
+};
 
 describe('money that does not match', () => {
   test.each([
@@ -230,18 +238,12 @@ describe('money that does not match', () => {
   test.each(['refunded', 'dismissed'] as const)(
     'that the desk ends as %s is no longer looked at: the family hears of it and may pay again',
     async (resolution) => {
-      const reference = await opened();
-      const id = add(reference, 'APPROVED', CENTS - 100);
-      await told(id);
-      await settle();
+      const { reference } = await held();
       const before = await server.mails();
       const body = { resolution, note: 'Prueba del banco' };
-      const { id: mismatch } = await server.db
-        .selectFrom('payment_mismatches')
-        .select('id')
-        .where('transaction_id', '=', id)
-        .executeTakeFirstOrThrow();
-      const ended = await server.call('payments', resolveMismatch, { params: { id: mismatch }, body });
+      const [mismatch] = (await server.call('payments', listMismatches, { query: {} })).reply.data;
+      const params = { id: mismatch?.id ?? 0 };
+      const ended = await server.call('payments', resolveMismatch, { params, body });
       expect(ended.status).toBe(200);
       const reason = reviewedSentences[resolution];
       const { reply } = await server.call(home.client, checkCheckout, { params: { reference } });
@@ -253,10 +255,7 @@ describe('money that does not match', () => {
   );
 
   test('that Wompi gives back is told as a payment that was annulled', async () => {
-    const reference = await opened();
-    const id = add(reference, 'APPROVED', CENTS - 100);
-    await told(id);
-    await settle();
+    const { reference, id } = await held();
     server.wompi.settle(id, 'VOIDED');
     await told(id);
     await settle();
