@@ -10,8 +10,9 @@ const withDatabase = all.filter((file) =>
   /^import \{[^}]*\} from '(?:[./]+\/test|\.)\/(?:server|database)\.ts'/m.test(readFileSync(file, 'utf8')),
 );
 const others = all.filter((file) => file !== KILL && !withDatabase.includes(file));
-/** Rules and screens: reading their imports is most of their time. */
-const rules = others.filter((file) => /^(?:shared|web)\//.test(file));
+const screens = others.filter((file) => file.endsWith('.tsx'));
+const rules = others.filter((file) => /^(?:shared|web)\//.test(file) && !screens.includes(file));
+const machine = others.filter((file) => !rules.includes(file) && !screens.includes(file));
 
 const postgres = process.env.TEST_DATABASE_URL || findPostgres();
 if (!postgres) {
@@ -22,7 +23,8 @@ if (!postgres) {
  * modules speak the same SQL to both, and the journeys walk them on the embedded one; `npm run prove -- databases` runs
  * all of them on each.
  */
-const ofBoth = /^(?:server\/platform|test)\/(?!headers|openapi|deploy-proxies|permissions)/;
+const ofBoth =
+  /^(?:server\/platform|test)\/(?!headers|openapi|deploy-proxies|permissions|own\.|money-visibility|contract\.)/;
 const asksWhich = /\bdatabase\.dump\b|\.kind === 'embedded'/;
 const embedded =
   postgres && process.env.DATABASES !== 'both'
@@ -33,6 +35,10 @@ const embedded =
 const limits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 /** Its files share a process, and what they import is read once: 0.3 seconds of the processor a file. */
 const together = (name: string, include: string[]) => ({ name, include, isolate: false, ...limits });
+/** A process is kept for the next file only where both run in the same environment: each has a project of its own. */
+const unitProject = (name: string, files: string[], environment: 'node' | 'happy-dom') => ({
+  test: { ...together(name, files), environment, setupFiles: ['web/test/empty-browser.ts'] },
+});
 /** Each file starts a server and a database of its own. */
 const serverProject = (name: string, files: string[], setup: string) => ({
   test: { ...together(name, files), globalSetup: [setup] },
@@ -43,13 +49,9 @@ export default defineConfig({
     // on two cores: some tests wait for programs and timers
     maxWorkers: 3,
     projects: [
-      { test: { ...together('unit', rules), setupFiles: ['web/test/empty-browser.ts'] } },
-      {
-        test: together(
-          'machine',
-          others.filter((file) => !rules.includes(file)),
-        ),
-      },
+      unitProject('rules', rules, 'node'),
+      unitProject('screens', screens, 'happy-dom'),
+      { test: together('machine', machine) },
       serverProject('server-embedded', embedded, 'test/setup-embedded.ts'),
       ...(postgres ? [serverProject('server-postgres', withDatabase, 'test/setup-postgres.ts')] : []),
       { test: { name: 'kill', include: [KILL], ...limits } },

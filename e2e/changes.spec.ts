@@ -20,7 +20,7 @@ const ledgerOf = async (request: APIRequestContext, { projectId }: OwnSale) =>
 
 const sum = (page: Page) => page.getByRole('main');
 
-test('a closet is proposed without prices, priced, and approved by both with a code @phone @both', async ({
+test('a closet is proposed without prices, priced, and approved by both with a code @phone', async ({
   page,
   browser,
   request,

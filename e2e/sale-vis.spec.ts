@@ -10,9 +10,7 @@ import {
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-test('a seller turns a VIS lead into a project, on a laptop and on a phone @phone @both', async ({
-  page,
-}) => {
+test('a seller turns a VIS lead into a project @phone', async ({ page }) => {
   await signInNewSeller(page);
   await expect(page).toHaveURL('/seller');
   await page.getByRole('link', { name: 'Nueva venta' }).first().click();

@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 /** An otrosí over the amount that the company lets a code approve is signed as the contract was. */
 
-test('an otrosí over the amount of the company is signed by all, applied, and checked by anybody @phone @both', async ({
+test('an otrosí over the amount of the company is signed by all, applied, and checked by anybody @phone', async ({
   page,
   browser,
   request,

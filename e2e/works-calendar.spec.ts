@@ -19,7 +19,7 @@ import { makeWorks } from './support/works-site.ts';
 
 const MANAGER = 'gerente@remodela.example';
 
-test('a manager moves a space with a preview and a reason, the family reads it and its calendar program too @phone @both', async ({
+test('a manager moves a space with a preview and a reason, the family reads it and its calendar program too @phone', async ({
   page,
   request,
 }) => {

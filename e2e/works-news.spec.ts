@@ -84,7 +84,7 @@ test("a family's night: what was done today, by day and by space, and nothing th
   await expect(main.getByText('Quedaron montados los muebles bajos.')).toHaveCount(0);
 });
 
-test("a manager's Monday: what stops, why a home is behind, and a corrected record @phone @both", async ({
+test("a manager's Monday: what stops, why a home is behind, and a corrected record @phone", async ({
   page,
   request,
 }) => {

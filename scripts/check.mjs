@@ -42,7 +42,7 @@ const LONG_GUARDS = /calendar-oracle|program/;
 function tests(files) {
   const vitest = 'node_modules/vitest/vitest.mjs';
   const sources = files.filter((file) => /^(?:shared|server|web|test)\/.*\.tsx?$/.test(file));
-  const projects = ['--project', 'unit', '--project', 'machine'];
+  const projects = ['rules', 'screens', 'machine'].flatMap((name) => ['--project', name]);
   const always = lines(git('ls-files', 'shared/domain/*.test.ts', 'test/*.test.ts')).filter(
     (file) => !LONG_GUARDS.test(file),
   );

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { watchCalls } from '../test/screen.tsx';
 import { signIn } from '../test/staff-session.ts';

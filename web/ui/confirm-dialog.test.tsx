@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Menu } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../test/screen.tsx';
 import { FloorPlan } from './FloorPlan.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Modal } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

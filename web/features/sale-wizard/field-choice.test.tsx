@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Button, TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';

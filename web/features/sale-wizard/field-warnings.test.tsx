@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Remedy, saleWarnings, type WarnedSale } from '#shared/domain/sale-warnings.ts';

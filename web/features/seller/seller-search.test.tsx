@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal, show, watchCalls } from '../../test/screen.tsx';

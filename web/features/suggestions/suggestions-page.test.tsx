@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

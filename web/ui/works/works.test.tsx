@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noDaysOff } from '#shared/domain/calendar.ts';

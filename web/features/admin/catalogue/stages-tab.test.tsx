@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

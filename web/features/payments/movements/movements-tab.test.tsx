@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveDraftActa } from '#shared/contract/surveys.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
