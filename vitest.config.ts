@@ -24,7 +24,7 @@ if (!postgres) {
  * all of them on each.
  */
 const ofBoth =
-  /^(?:server\/platform|test)\/(?!headers|openapi|deploy-proxies|permissions|own\.|money-visibility|contract\.)/;
+  /^(?:server\/platform|test)\/(?!headers|openapi|deploy-proxies|permissions|own\.|money-visibility|contract\.|fuzz)/;
 const asksWhich = /\bdatabase\.dump\b|\.kind === 'embedded'/;
 const embedded =
   postgres && process.env.DATABASES !== 'both'

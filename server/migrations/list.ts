@@ -36,6 +36,7 @@ import { up as notices } from './0038-notices.ts';
 import { up as listWithoutWaiting } from './0039-list-without-waiting.ts';
 import { up as keptPlans } from './0040-kept-plans.ts';
 import { up as oneIndexOfOpenSales } from './0041-one-index-of-open-sales.ts';
+import { up as styleNames } from './0042-style-names.ts';
 
 /** Every change of the tables, in order. A migration that has run anywhere is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0039-list-without-waiting': { up: listWithoutWaiting },
   '0040-kept-plans': { up: keptPlans },
   '0041-one-index-of-open-sales': { up: oneIndexOfOpenSales },
+  '0042-style-names': { up: styleNames },
 };

@@ -8,6 +8,7 @@ export interface AccessTables {
   mails: MailsTable;
   rate_limits: RateLimitsTable;
   styles: StylesTable;
+  style_names: StyleNamesTable;
   company_days_off: CompanyDaysOffTable;
 }
 
@@ -75,6 +76,12 @@ interface StylesTable {
   name: string;
   materials: JSONColumnType<StyleMaterial[], string | undefined, string>;
   active: Generated<boolean>;
+}
+
+/** every name that a style has or had; a trigger keeps it */
+interface StyleNamesTable {
+  name: string;
+  style_id: number;
 }
 
 interface StyleMaterial {

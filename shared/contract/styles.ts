@@ -15,6 +15,13 @@ const style = z
 
 const oneStyle = dataReply(style);
 
+const listedStyle = style
+  .extend({
+    /** names that it had before, which sales may still have */
+    former_names: z.array(z.string()),
+  })
+  .meta({ id: 'ListedStyle' });
+
 const changes = {
   name: requiredText(60),
   materials: z
@@ -41,7 +48,7 @@ export const listStyles = endpoint({
   summary:
     'The style catalogue in the order of its registration, with the materials of each; those no longer offered last.',
   source: 'sales specification, section 2 (step 2); issue 3 (admin panel)',
-  reply: dataReply(z.array(style)),
+  reply: dataReply(z.array(listedStyle)),
   errors: [],
 });
 
@@ -68,7 +75,7 @@ export const updateStyle = endpoint({
   path: '/api/styles/{id}',
   who: adminChangeAccess,
   summary:
-    'Changes a style or stops offering it; without `active` that stays as it is. The briefs that have it keep the name that was chosen. 409 when the name is taken.',
+    'Changes a style or stops offering it; without `active` that stays as it is. The briefs that have it keep the name that was chosen, and its materials. 409 when the name is taken.',
   source: 'issue 3 (admin panel)',
   params: z.object({ id: idInPath }),
   body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }).optional() }),

@@ -7,20 +7,31 @@ export type Style = Selectable<Database['styles']>;
 
 export type StyleValues = Omit<Style, 'id'>;
 
-/** Every style, in no order. */
-export const listAllStyles = (ctx: Ctx): Promise<Style[]> =>
-  ctx.db.selectFrom('styles').select(['id', 'name', 'materials', 'active']).execute();
+/** Every style with the names that it had before, in no order. */
+export const listAllStyles = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('styles as t')
+    .leftJoin('style_names as n', (join) =>
+      join.onRef('n.style_id', '=', 't.id').onRef('n.name', '<>', 't.name'),
+    )
+    .select(['t.id', 't.name', 't.materials', 't.active'])
+    .select(
+      sql<string[]>`coalesce(array_agg(n.name) filter (where n.name is not null), '{}')`.as('former_names'),
+    )
+    .groupBy('t.id')
+    .execute();
 
 /**
- * What the style of a sale is made of, or while it has none that of the brief, also one that is no longer offered. To be
- * asked with other things.
+ * What the style of a sale is made of, or while it has none that of the brief, also one that is no longer offered or has
+ * another name since. To be asked with other things.
  */
 export const materialsQuery = (ctx: Ctx, saleId: number, designStyle: string | null) =>
   ctx.db
-    .selectFrom('styles')
-    .select('materials')
+    .selectFrom('style_names as n')
+    .innerJoin('styles as t', 't.id', 'n.style_id')
+    .select('t.materials')
     .where(
-      'name',
+      'n.name',
       '=',
       sql<string>`coalesce(${designStyle}::text,
         (select i.style_catalog from sale_public_info i where i.sale_id = ${saleId}))`,

@@ -73,6 +73,22 @@ describe('the catalogue', () => {
     await update(reply.data.id, { name: 'Art déco' });
   });
 
+  test('tells the names that it had, of which one that another style takes is that one’s', async () => {
+    const { id } = (await create('Mediteraneo')).reply.data;
+    await update(id, { name: 'Mediterraneo' });
+    await update(id, { name: 'Mediterráneo' });
+    const formerOf = async (named: string) => {
+      const { data } = (await server.call('sales', listStyles, {})).reply;
+      return data.find(({ name }) => name === named)?.former_names.toSorted();
+    };
+    expect(await formerOf('Mediterráneo')).toEqual(['Mediteraneo', 'Mediterraneo']);
+    await create('Mediteraneo');
+    expect(await formerOf('Mediterráneo')).toEqual(['Mediterraneo']);
+    expect(await formerOf('Mediteraneo')).toEqual([]);
+    await update(id, { name: 'Mediterraneo' });
+    expect(await formerOf('Mediterraneo')).toEqual(['Mediterráneo']);
+  });
+
   test('a repeat with its key adds one', async () => {
     const body = { name: 'Colonial', materials: [] };
     const once = () => server.call('admin', createStyle, { body }, { idempotencyKey: 'style-colonial' });

@@ -21,7 +21,8 @@ export const listWishes = (ctx: Ctx, projectIds: readonly number[]) =>
         .selectFrom('projects as p')
         .innerJoin('sales as s', 's.id', 'p.sale_id')
         .leftJoin('sale_public_info as b', 'b.sale_id', 's.id')
-        .leftJoin('styles as t', 't.name', 's.design_style')
+        .leftJoin('style_names as n', 'n.name', 's.design_style')
+        .leftJoin('styles as t', 't.id', 'n.style_id')
         .select((column) => [
           'p.id as project_id',
           's.design_style as style',
@@ -102,7 +103,8 @@ export const sumStylesStarting = (ctx: Ctx, until: Day) =>
         .where(canBuyUntil(ctx, until)),
     )
     .selectFrom('starting')
-    .leftJoin('styles as t', 't.name', 'starting.style')
+    .leftJoin('style_names as n', 'n.name', 'starting.style')
+    .leftJoin('styles as t', 't.id', 'n.style_id')
     .select((column) => [
       'starting.style',
       sql<Material[]>`coalesce(t.materials, '[]')`.as('materials'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTransportPanel, readWorksPanel } from '#shared/contract/panels.ts';
+import { listStyles, updateStyle } from '#shared/contract/styles.ts';
 import { sendJson } from '../../../test/agreements.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -113,6 +114,23 @@ describe('the works', () => {
     ]);
     expect(needs.styles).toMatchObject([{ style: 'Boho', works: 1, area: 20.9 }]);
     expect(needs.styles[0]?.materials.length).toBeGreaterThan(0);
+  });
+
+  test('a style whose name is corrected keeps its materials in works that chose the old name', async () => {
+    const [boho] = (await server.call('admin', listStyles, {})).reply.data;
+    if (!boho) throw new Error('no style');
+    const call = (name: string) =>
+      server.call('admin', updateStyle, { params: { id: boho.id }, body: { ...boho, name } });
+    await wish(near, { style: boho.name });
+    expect((await call('Bohemio')).status).toBe(200);
+    const { needs, data } = await works();
+    const asChosen = { style: boho.name, works: 1, area: 20.9, materials: boho.materials };
+    expect(needs.styles).toEqual([asChosen]);
+    expect(data.find(({ id }) => id === near)).toMatchObject({
+      style: boho.name,
+      style_materials: boho.materials,
+    });
+    expect((await call(boho.name)).status).toBe(200);
   });
 
   test('the near dates: from today to 30 days, deliveries too, the nearest first', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDocument, withdrawDocument } from '#shared/contract/documents.ts';
 import { cancelMeeting, readProjectMeetings, saveMeetings } from '#shared/contract/meetings.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
+import { createStyle, updateStyle } from '#shared/contract/styles.ts';
 import { assignTeam } from '#shared/contract/teams.ts';
 import { cancelSale, startWorks } from '#shared/contract/works.ts';
 import { correct } from '../../../test/corrections.ts';
@@ -106,12 +107,7 @@ describe('readClientProject', () => {
 
   test('has the brief of the family, and the materials of its style', async () => {
     const materials = [{ name: 'Roble', color: '#c89f68' }];
-    const style = (name: string) =>
-      server.db
-        .insertInto('styles')
-        .values({ name, materials: JSON.stringify(materials), active: true })
-        .execute();
-    await style('Costa');
+    const { reply } = await server.call('admin', createStyle, { body: { name: 'Costa', materials } });
     const brief = {
       has_pets: true,
       pet_type: 'Gato(s)',
@@ -123,6 +119,10 @@ describe('readClientProject', () => {
       .values({ sale_id: sale.saleId, ...brief })
       .execute();
     expect(await read()).toMatchObject({ publicInfo: { ...brief, approx_age: null }, materials });
+    const corrected = { params: { id: reply.data.id }, body: { name: 'Costa Caribe', materials } };
+    expect((await server.call('admin', updateStyle, corrected)).status).toBe(200);
+    // the name that was chosen stays, and is still made of what it is made of
+    expect(await read()).toMatchObject({ publicInfo: brief, materials });
     const asked = { design_style: 'Boho', purchase_purpose: 'Vivir' } as const;
     await correct(server, 'sales', sale.projectId, { sale: { purchase_purpose: 'Vivir' } });
     await server.db.updateTable('sales').set(asked).where('id', '=', sale.saleId).execute();

@@ -75,7 +75,8 @@ const PublicBrief = ({ brief }: { brief: BriefOf }) => {
 
 const StyleMaterials = ({ style }: { style: string }) => {
   const styles = useEndpoint(listStyles, {});
-  const materials = styles.data?.data.find(({ name }) => name === style)?.materials ?? [];
+  const chosen = styles.data?.data.find(({ name, former_names }) => [name, ...former_names].includes(style));
+  const materials = chosen?.materials ?? [];
   return materials.length > 0 && <Materials materials={materials} />;
 };
 

@@ -44,7 +44,10 @@ describe('a kind of discount', () => {
   });
 });
 
-const boho: Style = { id: 1, name: 'Boho', active: true, materials: [{ name: 'Roble', color: '#C89F68' }] };
+const boho: Style = {
+  ...{ id: 1, name: 'Boho', active: true, former_names: [] },
+  materials: [{ name: 'Roble', color: '#C89F68' }],
+};
 
 describe('a style', () => {
   it('omits empty rows', () => {
