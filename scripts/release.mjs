@@ -8,7 +8,7 @@ import { buildServer, buildWeb, ensureInstalled, fail, root } from './toolchain.
 const out = join(root, 'dist', 'release');
 
 /** What the program reads while it works. Workers and commands run from their sources. */
-const sources = ['server', 'shared', 'deploy', 'docs/operacion.md', 'CHANGELOG.md', 'package-lock.json'];
+const sources = ['server', 'shared', 'deploy', 'docs', 'CHANGELOG.md', 'package-lock.json'];
 const built = ['dist/server', 'dist/server.hash', 'dist/web'];
 /** Packages that only the build of the screens reads. */
 const ofScreens =

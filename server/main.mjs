@@ -38,8 +38,12 @@ switch (process.argv[2]) {
   case 'database-to-postgres':
     await import('./database-to-postgres.ts');
     break;
-  default: {
+  case undefined: {
     const { programToRun } = await import('./built.mjs');
     await import(programToRun());
+    break;
   }
+  default:
+    console.error(`No hay un comando ${process.argv[2]}.\nLos que hay están en docs/operacion.md.`);
+    process.exit(1);
 }

@@ -33,7 +33,7 @@ function exampleFile(): string {
       'Los ajustes de Remodela. Cópialos a /etc/remodela/remodela.env y cambia lo que es de tu empresa.',
     ),
     comment(
-      'Una línea que empieza por # no cuenta: muestra lo que vale sin escribirla, o un ejemplo. Quita el # para cambiarla. Un valor también puede estar en un archivo: NOMBRE_FILE=/ruta en vez de NOMBRE=valor.',
+      'Una línea que empieza por # no cuenta: muestra lo que vale sin escribirla, o un ejemplo. Quita el # para cambiarla. Un valor también puede estar en un archivo: NOMBRE_FILE=/ruta en vez de NOMBRE=valor. Un valor con # va entre comillas: sin ellas termina ahí.',
     ),
     '',
     comment('Con production este programa trabaja de verdad: la demostración nunca se enciende.'),

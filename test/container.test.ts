@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -48,6 +49,34 @@ test('the program runs as its own user, says whether it is ready and is stopped 
   expect(restOf('USER')).toEqual(['remodela']);
   expect(restOf('STOPSIGNAL')).toEqual(['SIGTERM']);
   expect(restOf('HEALTHCHECK')[0]).toContain('/readyz');
+});
+
+test('what its first lines ask to write stays out of git', () => {
+  const paths = parse(readFileSync('deploy/compose.yml', 'utf8')).secrets as Record<string, { file: string }>;
+  const written = ['remodela.env', ...Object.values(paths).map(({ file }) => file)];
+  const ignored = execFileSync('git', ['check-ignore', ...written], { cwd: 'deploy', encoding: 'utf8' });
+  expect(ignored.trim().split('\n')).toEqual(written);
+});
+
+test('the copy of the night keeps its password out of the arguments, which every user of the machine reads', () => {
+  const { services } = parse(readFileSync('deploy/compose.yml', 'utf8'), { merge: true });
+  const scratch = mkdtempSync(join(tmpdir(), 'remodela-copy-'));
+  onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+  for (const folder of ['data/files', 'backups', 'run/secrets', 'bin'])
+    mkdirSync(join(scratch, folder), { recursive: true });
+  for (const secret of ['postgres_password', 'database_url'])
+    writeFileSync(join(scratch, 'run/secrets', secret), 'secreta');
+  const program = (name: string, text: string) =>
+    writeFileSync(join(scratch, 'bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  program('pg_dump', 'printf "%s" "$PGPASSWORD in $*"');
+  // one night
+  program('sleep', '[ ! -e "$0.slept" ] && touch "$0.slept"');
+  const command = String(services.backup.command)
+    .replaceAll('$$', '$')
+    .replace(/(?<=[ ="])\/(?=data|backups|run)/g, `${scratch}/`);
+  const env = { PATH: `${scratch}/bin:${process.env.PATH}` };
+  const said = execFileSync('bash', ['-euc', command], { env, encoding: 'utf8' });
+  expect(said).toMatch(/^secreta in --format=custom --file=\S+\/remodela\.dump$/);
 });
 
 interface Service {

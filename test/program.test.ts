@@ -230,7 +230,9 @@ test('a backup beside the working program, and without it, goes back to another 
   expect(refused.complained).toContain('Otro proceso ya tiene abierta');
   child.kill('SIGKILL');
   await ended;
-  expect((await run({ BACKUP_DIR: backups }, 'backup').ended).code).toBe(0);
+  // as a full disk leaves it
+  await writeFile(join(folder, 'operator.json'), '');
+  expect(await run({ BACKUP_DIR: backups }, 'backup').ended).toMatchObject({ code: 0, complained: '' });
 
   const env = { DATA_DIR: join(other, 'data'), BACKUP_DIR: backups };
   const restored = await run(env, 'restore').ended;
@@ -274,6 +276,13 @@ describe('the commands of the operator', () => {
     },
     60_000,
   );
+
+  test('one that does not exist starts nothing', async () => {
+    const dataDir = join(folder, 'mistyped');
+    const { code, said, complained } = await run({ DATA_DIR: dataDir, PORT: '0' }, 'bakcup').ended;
+    expect([code, said, complained.split('\n')[0]]).toEqual([1, '', 'No hay un comando bakcup.']);
+    expect(existsSync(dataDir)).toBe(false);
+  }, 60_000);
 
   const address = 'https://app.remodela.example';
   test.each([

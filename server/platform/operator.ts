@@ -70,9 +70,13 @@ function knows(request: IncomingMessage, word: string): boolean {
  * command failed.
  */
 export async function askRunningProgram(dataDir: string, command: string): Promise<string | null> {
-  const note = await readFile(noteOf(dataDir), 'utf8').catch(() => null);
-  if (note === null) return null;
-  const { port, word } = doorShape.parse(JSON.parse(note));
+  // A full disk leaves half a file of a program that could not start.
+  const door = await readFile(noteOf(dataDir), 'utf8')
+    .then(JSON.parse)
+    .then(doorShape.parse)
+    .catch(() => null);
+  if (door === null) return null;
+  const { port, word } = door;
   const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${word}` },
