@@ -27,26 +27,33 @@ export const matches = (text: Text, search: string): Expression<SqlBool> => matc
 /** A document or phone as it is searched: letters and digits only. */
 export const bareText = (text: Text): Text => sql`regexp_replace(${text}, '[^0-9A-Za-z]', '', 'g')`;
 
-/** The normalised words of a search; a document or phone keeps its digits only. */
-export const plainWords = (search: string): string[] => typedWords(search).map(({ word }) => word);
+/**
+ * Parts of the words of a search that a text has when `matchesPlain` finds it, by its number with separators or without:
+ * '1.020.304.050' is four of them.
+ */
+export const plainWords = (search: string): string[] =>
+  typedWords(search)
+    .flatMap(({ typed, word }) => (typed === word ? [word] : withoutEdges(typed).split(/[.()-]+/)))
+    .filter((part) => part !== '');
 
-/** The same, each beside how it was typed. */
+/** The normalised words of a search, a document or phone without separators, each beside how it was typed. */
 const typedWords = (search: string) =>
   plainText(search)
-    .split(/\s+/)
+    .split(/[\s,;]+/)
     .map((typed) => ({ typed, word: bareNumber(typed) }))
     .filter(({ word }) => word !== '');
 
-/** '1.020.304.050' and '310-555-0101' without separators, and without Colombia's prefix '+57'. */
-const bareNumber = (word: string): string => {
-  const national = word.replace(/^\+57/, '');
-  return /^[\d.()-]+$/.test(national) && national.replace(/\D/g, '').length >= SHORTEST_NUMBER
-    ? national.replace(/\D/g, '')
-    : national;
+/** '1.020.304.050', '310-555-0101' and 'at-123456' without separators. */
+const bareNumber = (typed: string): string => {
+  const word = withoutEdges(typed);
+  return NUMBER.test(word) ? word.replace(/[.()-]/g, '') : word;
 };
 
-/** Digits of the shortest document or phone that is written with separators. */
-const SHORTEST_NUMBER = 6;
+/** Without parentheses around it, nor Colombia's prefix '+57'. */
+const withoutEdges = (word: string): string => word.replace(/^\(?(?:\+57\)?)?|\)$/g, '');
+
+/** Six digits are those of the shortest document or phone that is written with separators. */
+const NUMBER = /^(?=(?:\D*\d){6})[\da-z.()-]+$/;
 
 /**
  * The same for a column stored in normalised form: without accents, in lower case. A number with separators is found

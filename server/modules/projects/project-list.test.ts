@@ -6,10 +6,12 @@ import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { rejectPayment } from '#shared/contract/payments-desk.ts';
 import { listProjects, listUrbanizations } from '#shared/contract/projects.ts';
 import { updateSale } from '#shared/contract/sales.ts';
+import { projectTitle, projectWords } from '#shared/domain/project-names.ts';
 import { aStandardPlan, save, savePlan, sendJson } from '../../../test/agreements.ts';
 import { aClient, startSale } from '../../../test/builders.ts';
 import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
 import { finalizar, startLastStep } from '../../../test/finalizar.ts';
+import { addManaged } from '../../../test/managed.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -180,7 +182,7 @@ describe('listProjects with a search', () => {
   beforeAll(async () => {
     const camila = { name: 'Camila Ospina', phone: '+57 310 555 0101', identity_document: '1.020.304.050' };
     mine = await registeredFor('sales', camila);
-    others = await registeredFor('otherSeller', { ...camila, identity_document: '52.888.777' });
+    others = await registeredFor('otherSeller', { ...camila, identity_document: 'AT-528887' });
   });
 
   /** A registered project of that client, with a second client. */
@@ -211,6 +213,7 @@ describe('listProjects with a search', () => {
   test.each([
     ['the phone', '+57 310 555 0101'],
     ['the phone without spaces', '3105550101'],
+    ['the phone with parentheses', '(310) 555-0101'],
     ['the name of the second client', 'zoe quinones'],
     ['the phone of the second client', '320-777-8899'],
   ])('finds by %s, a seller the own sales only', async (_, search) => {
@@ -226,8 +229,18 @@ describe('listProjects with a search', () => {
       .where('id', '=', mine)
       .executeTakeFirstOrThrow();
     expect(await found('sales', project_code ?? '')).toEqual([mine]);
+    const [code, name] = [project_code, 'Apto 904 Reserva de los Cerros'];
+    for (const pasted of [projectTitle({ code, name }), projectWords({ code, name }), 'Ospina, Camila']) {
+      expect(await found('sales', pasted)).toEqual([mine]);
+    }
     expect(await found('otherSeller', project_code ?? '')).toEqual([]);
     expect(await found('otherSeller', '1020304050')).toEqual([]);
+  });
+
+  test('finds by a passport with its hyphen', async () => {
+    for (const who of ['otherSeller', 'manager'] as const) {
+      expect(await found(who, 'AT-528887')).toEqual([others]);
+    }
   });
 
   test('counts what it finds', async () => {
@@ -246,6 +259,16 @@ describe('listProjects with a search', () => {
     const search = '320 777 8899';
     const managed = await server.call('admin', listManagedProjects, { query: { search } });
     expect(managed.reply.data.pagination.total).toBe(2);
+  });
+
+  test('the lists of every sale find a number written with hyphens in the name of a project', async () => {
+    const name = 'Casa 122-135 Niza';
+    const { id } = await addManaged(server.db, { name });
+    for (const search of [name, '122-135']) {
+      expect(await found('manager', search)).toEqual([id]);
+      const managed = await server.call('manager', listManagedProjects, { query: { search } });
+      expect(managed.reply.data.projects.map((project) => project.id)).toEqual([id]);
+    }
   });
 
   test('a second client whose phone changes is found by the new one', async () => {
