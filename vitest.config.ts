@@ -19,12 +19,11 @@ if (!postgres) {
   process.stdout.write('No hay PostgreSQL: los tests del servidor corren solo en la base embebida.\n');
 }
 /**
- * What depends on the kind of database: the platform, the laws of the whole program, and what asks which one it has. The
+ * What depends on the kind of database: the platform, what writes much or races, and what asks which one it has. The
  * modules speak the same SQL to both, and the journeys walk them on the embedded one; `npm run prove -- databases` runs
  * all of them on each.
  */
-const ofBoth =
-  /^(?:server\/platform|test)\/(?!headers|openapi|deploy-proxies|permissions|own\.|money-visibility|contract\.|fuzz)/;
+const ofBoth = /^server\/platform\/|^test\/(?:approve-and-pay|proxy-restarts|rolling|statements|stories)\./;
 const asksWhich = /\bdatabase\.dump\b|\.kind === 'embedded'/;
 const embedded =
   postgres && process.env.DATABASES !== 'both'

@@ -5,7 +5,7 @@ import { confirmPayment, recordRefund, registerPayment } from '#shared/contract/
 import { type PlanWay, planWays } from '#shared/domain/change-plan.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
 import type { Random } from '../bench/faults/random.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, worked } from './caller.ts';
 import { addSentChange, readyToApprove } from './changes.ts';
 import { sendTransfer } from './desk.ts';
 import type { Who } from './server.ts';
@@ -58,14 +58,6 @@ export async function approveAndPay(race: Race): Promise<RaceEnd> {
     await worked(approver.call(who, approveChange, again));
   }
   return 'shown again';
-}
-
-async function worked<A extends { status: number; error: { message: string } }>(
-  call: Promise<A>,
-): Promise<A> {
-  const answer = await call;
-  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.error.message}`);
-  return answer;
 }
 
 /** Sends an otrosí of more or of less, paid in any of the ways. */

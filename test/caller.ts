@@ -70,3 +70,12 @@ function answerOf<E extends Endpoint>(status: number, headers: Headers, body: un
     },
   };
 }
+
+/** The answer of a call that worked. Throws what the call was refused with. */
+export async function worked<A extends { status: number; error: { message: string } }>(
+  call: Promise<A>,
+): Promise<A> {
+  const answer = await call;
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.error.message}`);
+  return answer;
+}

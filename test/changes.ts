@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type approveChange, askChangeCode, readMyChange } from '#shared/contract/change-approval.ts';
+import { approveChange, askChangeCode, readMyChange } from '#shared/contract/change-approval.ts';
 import { createChange, readChange, saveChange, sendChange } from '#shared/contract/changes.ts';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { MAX_PESOS } from '#shared/domain/money.ts';
@@ -35,6 +35,13 @@ export async function readyToApprove(
   const signing_code = await codeOf();
   const { sha256 } = (await server.call(who, readMyChange, { params })).reply.data;
   return { params, body: { signing_code, sha256 } };
+}
+
+/** The answer when a person approves an otrosí with the code of the mail. Throws when no code is sent. */
+export async function approveChangeAs(server: Caller & Pick<TestServer, 'mails'>, who: Who, id: number) {
+  const ready = await readyToApprove(server, who, id, () => mailedCode(server));
+  if (!ready) throw new Error('the otrosí cannot be approved');
+  return server.call(who, approveChange, ready);
 }
 
 /** A free line with its price and cost: what an otrosí needs to be sent. */

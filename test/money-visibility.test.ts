@@ -1,6 +1,5 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveChange } from '#shared/contract/change-approval.ts';
 import { addChangePhoto, voidChange } from '#shared/contract/changes.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { saveMeetings } from '#shared/contract/meetings.ts';
@@ -8,8 +7,8 @@ import { registerPayment } from '#shared/contract/payments-desk.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { moneySeen } from '#shared/domain/money-visibility.ts';
 import { roles } from '#shared/domain/roles.ts';
-import { callOver } from './caller.ts';
-import { addReadyChange, addSentChange, approveWithCodes, mailedCode, readyToApprove } from './changes.ts';
+import { callOver, worked } from './caller.ts';
+import { addReadyChange, addSentChange, approveChangeAs, approveWithCodes, mailedCode } from './changes.ts';
 import { aPdf, architectOf, finalizar, startLastStep } from './finalizar.ts';
 import { plainPhoto } from './images.ts';
 import { watch } from './live.ts';
@@ -69,10 +68,7 @@ async function changesOf({ projectId, client }: PricedHome) {
   await approveWithCodes(server);
   const [one, two, three] = changeLines;
   const applied = await addSentChange(server, projectId, one);
-  const ready = await readyToApprove(server, client, applied, () => mailedCode(server));
-  if (!ready) throw new Error('there is no code');
-  const done = await server.call(client, approveChange, ready);
-  if (done.status !== 200) throw new Error(`it was not applied: ${done.error.message}`);
+  await worked(approveChangeAs(server, client, applied));
   const draft = await addReadyChange(server, projectId, two);
   const photo = { name: 'foto.jpg', content: await plainPhoto('jpeg') };
   const added = await server.call(

@@ -46,7 +46,7 @@ export const listStyles = endpoint({
   path: '/api/styles',
   who: staffAccess,
   summary:
-    'The style catalogue in the order of its registration, with the materials of each; those no longer offered last.',
+    'The style catalogue in the order of its registration, with the materials and the former names of each; those no longer offered last.',
   source: 'sales specification, section 2 (step 2); issue 3 (admin panel)',
   reply: dataReply(z.array(listedStyle)),
   errors: [],

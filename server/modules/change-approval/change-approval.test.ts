@@ -11,7 +11,8 @@ import { readClientProject } from '#shared/contract/portal.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { checkSignature } from '#shared/contract/signing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { mailedCode, readyToApprove, sendChangeAs } from '../../../test/changes.ts';
+import { worked } from '../../../test/caller.ts';
+import { approveChangeAs, sendChangeAs } from '../../../test/changes.ts';
 import { addCompany } from '../../../test/contracts.ts';
 import { register } from '../../../test/desk.ts';
 import { aPng } from '../../../test/finalizar.ts';
@@ -54,11 +55,6 @@ const aLine = (change: Partial<Line> = {}): Line => ({
   ...change,
 });
 
-/** Fails with the refusal of a call. */
-const ok = (answer: { status: number; error: { message: string } }) => {
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.error.message}`);
-};
-
 /** A draft with what was written, saved by a manager. */
 async function drafted(written: Partial<Written> = {}, of: PricedHome = home): Promise<number> {
   const made = await server.call('manager', api.createChange, {
@@ -76,8 +72,7 @@ async function drafted(written: Partial<Written> = {}, of: PricedHome = home): P
     if_refused: '',
     ...written,
   };
-  const saved = await server.call('manager', api.saveChange, { params: { id }, body });
-  ok(saved);
+  await worked(server.call('manager', api.saveChange, { params: { id }, body }));
   return id;
 }
 
@@ -86,11 +81,7 @@ const read = async (id: number, who: Who = 'manager') =>
 
 const send = (id: number) => sendChangeAs(server, 'manager', id);
 
-async function approve(id: number) {
-  const ready = await readyToApprove(server, home.client, id, () => mailedCode(server));
-  if (!ready) throw new Error('the otrosí cannot be approved');
-  return server.call(home.client, approval.approveChange, ready);
-}
+const approve = (id: number) => approveChangeAs(server, home.client, id);
 
 /** Price, plan and ledger of a sale as its tables say. */
 async function tables(saleId: number) {
@@ -119,7 +110,7 @@ describe('a closet that the family asked for', () => {
   test('is sent, asked about, approved with the code and applied everywhere', async () => {
     const before = await tables(home.saleId);
     const id = await drafted({ days: 4, days_reason: 'La madera tarda' });
-    ok(await send(id));
+    await worked(send(id));
     const asks = (await server.mails()).find(({ subject }) =>
       /^Tienes el otrosí 1 por aprobar/.test(subject),
     );
@@ -142,8 +133,7 @@ describe('a closet that the family asked for', () => {
     const told = (await server.mails()).filter(({ subject }) => /^Una pregunta sobre/.test(subject));
     expect(told.length).toBeGreaterThan(0);
     for (const { text } of told) expect(text).toContain(`${PUBLIC_URL}/changes/${id}`);
-    const done = await approve(id);
-    ok(done);
+    const done = await worked(approve(id));
     expect(done.reply.data.state).toBe('applied');
 
     const after = await tables(home.saleId);
@@ -195,8 +185,8 @@ describe('a closet that the family asked for', () => {
     const before = await tables(home.saleId);
     const id = await drafted();
     const photo = { params: { id }, form: { caption: 'El muro', line_id: (await read(id)).lines[0]?.id } };
-    ok(
-      await server.call('sales', api.addChangePhoto, photo, { file: { name: 'muro.png', content: aPng() } }),
+    await worked(
+      server.call('sales', api.addChangePhoto, photo, { file: { name: 'muro.png', content: aPng() } }),
     );
     await send(id);
     const no = { params: { id }, body: { reason: 'Preferimos dejarla así' } };
@@ -235,13 +225,13 @@ test('a space that leaves after most is paid makes a credit, and the ledger expl
   const [first = 0] = home.instalments;
   await register(server, { instalment_id: first, amount: 70_000_000, paid_on: '2026-03-02' });
   const rejected = { params: { id: home.waitingId }, body: { reason: 'No llegó' } };
-  ok(await server.call('payments', rejectPayment, rejected));
+  await worked(server.call('payments', rejectPayment, rejected));
   const before = await tables(home.saleId);
   const id = await drafted({
     lines: [aLine({ kind: 'remove_space', amount: null, cost: -20_000_000, becomes: 'Sin cocina' })],
   });
-  ok(await send(id));
-  ok(await approve(id));
+  await worked(send(id));
+  await worked(approve(id));
   const after = await tables(home.saleId);
   expect(after.plan).toBe(after.price);
   expect(after.allocated).toBe(before.allocated);
@@ -259,7 +249,7 @@ test('a space that leaves after most is paid makes a credit, and the ledger expl
     params: { id: due?.payment_id ?? 0 },
     body: { amount: credit, refunded_on: '2026-03-02', reason: 'Saldo del otrosí 1' },
   } as const;
-  ok(await server.call('payments', recordRefund, refund));
+  await worked(server.call('payments', recordRefund, refund));
   expect(await toRefund()).toEqual([]);
   expect(await tables(home.saleId)).toMatchObject({ paid: after.paid, plan: after.price });
 });
@@ -299,7 +289,7 @@ test('another date of an instalment is an otrosí without price', async () => {
   const fourth = home.instalments[3] ?? 0;
   const terms = [{ instalment_id: fourth, date: '2026-09-01' }];
   const id = await drafted({ lines: [], terms });
-  ok(await send(id));
+  await worked(send(id));
   expect((await approve(id)).reply.data.state).toBe('applied');
   expect(await tables(home.saleId)).toMatchObject({ price: before.price, plan: before.plan });
   const { due_date } = await server.db
@@ -331,10 +321,8 @@ test('one of a couple says no: the other, who approved, hears of it, and is not 
   const told = async () => (await server.call(second, listNotices, { query: {} })).reply.data;
   const asked = expect.objectContaining({ text: 'El otrosí 1 espera tu respuesta.' });
   expect(await told()).toContainEqual(asked);
-  const ready = await readyToApprove(server, second, id, () => mailedCode(server));
-  if (!ready) throw new Error('the otrosí has no code');
-  ok(await server.call(second, approval.approveChange, ready));
-  ok(await server.call(client, approval.refuseChange, { params: { id }, body: { reason: 'El precio' } }));
+  await worked(approveChangeAs(server, second, id));
+  await worked(server.call(client, approval.refuseChange, { params: { id }, body: { reason: 'El precio' } }));
   const data = await told();
   expect(data).toContainEqual(
     expect.objectContaining({
@@ -352,7 +340,7 @@ test('from the amount of the company on, both of the family and the company sign
     { lines: [aLine({ kind: 'free', amount: 60_000_000, cost: 40_000_000 })] },
     { ...home, projectId: sale.projectId },
   );
-  ok(await send(id));
+  await worked(send(id));
   const seen = async (who: Who) =>
     (await server.call(who, approval.readMyChange, { params: { id } })).reply.data;
   const { approval: kind, document_id, why_not_approve } = await seen(client);
@@ -365,13 +353,13 @@ test('from the amount of the company on, both of the family and the company sign
   expect(paper.why_not_sign).toBe('Lee el otrosí hasta el final antes de firmar.');
   expect((await on.attempt('manager', document_id)).error.code).toBe('not_your_turn');
 
-  ok(await on.sign(second, document_id));
+  await worked(on.sign(second, document_id));
   expect(await read(id)).toMatchObject({ state: 'partly_approved' });
   expect([(await seen(second)).approved, (await seen(client)).approved]).toEqual([true, false]);
-  ok(await on.sign(client, document_id));
+  await worked(on.sign(client, document_id));
   expect(await read(id)).toMatchObject({ state: 'approved' });
   const before = await tables(sale.saleId);
-  ok(await on.sign('manager', document_id));
+  await worked(on.sign('manager', document_id));
   expect(await read(id)).toMatchObject({ state: 'applied', version_before: 1 });
   expect(await tables(sale.saleId)).toMatchObject({
     price: before.price + 60_000_000,

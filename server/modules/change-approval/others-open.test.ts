@@ -6,13 +6,8 @@ import { addDocument, listProjectDocuments, withdrawDocument } from '#shared/con
 import { readFile } from '#shared/contract/files.ts';
 import { makeContract, readProjectContract } from '#shared/contract/signing.ts';
 import { cancelSale } from '#shared/contract/works.ts';
-import {
-  addReadyChange,
-  approveWithCodes,
-  mailedCode,
-  readyToApprove,
-  sendChangeAs,
-} from '../../../test/changes.ts';
+import { worked } from '../../../test/caller.ts';
+import { addReadyChange, approveChangeAs, approveWithCodes, sendChangeAs } from '../../../test/changes.ts';
 import { buildPricedHome, type PricedHome } from '../../../test/priced-home.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
@@ -30,29 +25,20 @@ beforeEach(async () => {
   home = await buildPricedHome(server);
 });
 
-/** Fails with the refusal of a call. */
-const ok = (answer: { status: number; error: { message: string } }) => {
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.error.message}`);
-};
-
 const drafted = (line: Parameters<typeof addReadyChange>[2] = {}) =>
   addReadyChange(server, home.projectId, line);
 const send = (id: number) => sendChangeAs(server, 'manager', id);
 const read = async (id: number) =>
   (await server.call('manager', api.readChange, { params: { id } })).reply.data;
 
-async function approve(id: number) {
-  const ready = await readyToApprove(server, home.client, id, () => mailedCode(server));
-  if (!ready) throw new Error('the otrosí cannot be approved');
-  return server.call(home.client, approval.approveChange, ready);
-}
+const approve = (id: number) => approveChangeAs(server, home.client, id);
 
 test('one whose space another took away tells its family what it can do: nothing, until the company sends another', async () => {
   const leaves = await drafted({ kind: 'remove_space', space: 'Baño', amount: null, cost: 0 });
   const changed = await drafted({ kind: 'change_space', space: 'Baño' });
-  ok(await send(leaves));
-  ok(await send(changed));
-  ok(await approve(leaves));
+  await worked(send(leaves));
+  await worked(send(changed));
+  await worked(approve(leaves));
   const params = { id: changed };
   const { data } = (await server.call(home.client, approval.readMyChange, { params })).reply;
   const words = 'La venta cambió y este otrosí ya no se puede aplicar así. La empresa te enviará otro.';
@@ -66,10 +52,10 @@ test('one whose space another took away tells its family what it can do: nothing
 
 test('a contract that is made after an otrosí says the version that it is of', async () => {
   const id = await drafted();
-  ok(await send(id));
-  ok(await approve(id));
+  await worked(send(id));
+  await worked(approve(id));
   const params = { id: home.projectId };
-  ok(await server.call('manager', makeContract, { params }));
+  await worked(server.call('manager', makeContract, { params }));
   const { documents } = (await server.call('manager', readProjectContract, { params })).reply.data;
   expect(documents.map(({ contract_version }) => contract_version)).toEqual([2]);
 });
@@ -77,15 +63,15 @@ test('a contract that is made after an otrosí says the version that it is of', 
 test('two open at once that leave the price as it is make two versions: the paper of the second is made again', async () => {
   const free = (subject: string) => drafted({ space: subject, amount: 0, cost: 0 });
   const [first, second] = [await free('Color de la cocina'), await free('Color del baño')];
-  ok(await send(first));
-  ok(await send(second));
-  ok(await approve(first));
+  await worked(send(first));
+  await worked(send(second));
+  await worked(approve(first));
   const params = { id: second };
   expect((await read(second)).is_current).toBe(false);
   expect(await approve(second).catch(() => null)).toBeNull();
   const renewed = await server.call(home.client, approval.renewChange, { params });
   expect(renewed.reply.data.renewed).toBe(true);
-  ok(await approve(second));
+  await worked(approve(second));
   const papers = await server.db
     .selectFrom('signing_documents')
     .select(['change_id', 'contract_version'])
@@ -102,19 +88,19 @@ test('two open at once that leave the price as it is make two versions: the pape
 
 test('of a cancelled sale the family reads that the otrosí went with it', async () => {
   const id = await drafted();
-  ok(await send(id));
+  await worked(send(id));
   const seenBy = async () =>
     (await server.call(home.client, approval.readMyChange, { params: { id } })).reply.data;
   expect((await seenBy()).cancelled).toBe(false);
   const body = { kind: 'manager' as const, reason: 'La familia compró otra vivienda' };
-  ok(await server.call('manager', cancelSale, { params: { id: home.projectId }, body }));
+  await worked(server.call('manager', cancelSale, { params: { id: home.projectId }, body }));
   expect(await seenBy()).toMatchObject({ state: 'void', cancelled: true });
 });
 
 test('the paper of an otrosí says the price: an architect neither reads, replaces nor withdraws it', async () => {
   const id = await drafted();
-  ok(await send(id));
-  ok(await approve(id));
+  await worked(send(id));
+  await worked(approve(id));
   const params = { id: home.projectId };
   const paperFor = async (who: Who) =>
     (await server.call(who, listProjectDocuments, { params })).reply.data.find(
@@ -148,7 +134,7 @@ test('the manager reads what waits however many otrosíes expired without an ans
     )
     .execute();
   const id = await drafted();
-  ok(await send(id));
+  await worked(send(id));
   const { data } = (await server.call('manager', readChangeFigures, {})).reply;
   expect(data.pending.map((each) => each.id)).toContain(id);
   expect(data.pending.map(({ title }) => title)).not.toContain('Sin respuesta');

@@ -200,6 +200,7 @@ describe('an event', () => {
     }
   });
 });
+
 /** A checkout whose money came a peso short. */
 const held = async () => {
   const reference = await opened();
