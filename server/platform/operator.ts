@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -77,16 +78,22 @@ export async function askRunningProgram(dataDir: string, command: string): Promi
     .catch(() => null);
   if (door === null) return null;
   const { port, word } = door;
-  const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${word}` },
-  }).catch(() => null);
+  const answer = await post(`http://127.0.0.1:${port}/${command}`, word).catch(() => null);
+  if (answer === null) return null;
+  const said = await text(answer);
   // A killed program leaves its file, and its port may now belong to another one.
-  if (answer === null || answer.status === 404) return null;
-  const said = await answer.text();
-  if (!answer.ok) {
+  if (answer.statusCode === 404) return null;
+  if (answer.statusCode !== 200) {
     const { message, remedy } = refusalShape.parse(JSON.parse(said));
     throw remedy === undefined ? new Error(message) : new StartError(message, remedy);
   }
   return said;
 }
+
+/** Waits as long as the command takes: fetch gives up after five minutes without an answer. */
+const post = (url: string, word: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(url, { method: 'POST', headers: { authorization: `Bearer ${word}` } }, resolve)
+      .on('error', reject)
+      .end();
+  });
