@@ -21,6 +21,7 @@ import { instalmentStates } from '#shared/domain/payments.ts';
 import { demoAccounts, emptyTables, seedDepsAt } from '../../test/demo.ts';
 import { countRows } from '../../test/rows.ts';
 import { startServer, type TestServer } from '../../test/server.ts';
+import { changesIn } from '../modules/operation/audit-log.values.ts';
 import { StartError } from '../platform/start-error.ts';
 import { knownPassword, randomPasswords } from './passwords.ts';
 import { demoAccountLines, seedDemo } from './seed.ts';
@@ -86,6 +87,15 @@ describe('the story', () => {
     const before = await countRows(server.db);
     await seedDemo(deps, knownPassword());
     expect(await countRows(server.db)).toEqual(before);
+  });
+
+  test('its audit log has no word of the program left', async () => {
+    const entries = await server.db.selectFrom('audit_log').selectAll().execute();
+    const left = entries.flatMap(changesIn).filter(({ field, label, before, after }) => {
+      const isProgram = (text: string | null) => /(^|; )[a-z_]+($|;)|[a-z]_[a-z]/.test(text ?? '');
+      return label === field.replaceAll('_', ' ') || isProgram(before) || isProgram(after);
+    });
+    expect([...new Set(left.map((change) => JSON.stringify(change)))]).toEqual([]);
   });
 
   test('its known password is refused where other machines reach it', async () => {

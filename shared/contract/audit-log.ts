@@ -23,11 +23,17 @@ const entry = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** what a person calls it: the client of a sale, the name of an employee, the code of a project; null when unknown */
-  subject: z.string().nullable(),
-  /** field -> value; null when the entry has none */
-  old: z.record(z.string(), z.unknown()).nullable(),
-  new: z.record(z.string(), z.unknown()).nullable(),
+  /** a sentence that goes on from who: 'cambió el contrato de la venta de Camila Ruiz' */
+  deed: z.string(),
+  /** each field with its value before and after, in the words of the screens; null for nothing */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
   request_id: z.string().nullable(),
 });
 

@@ -1,5 +1,4 @@
 import * as api from '#shared/contract/audit-log.ts';
-import { fieldLabel, valueText } from '#shared/contract/audit-values.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import {
   auditActionName,
@@ -21,6 +20,8 @@ import {
   listAccountsNamed,
   listEntries,
 } from './audit-log.queries.ts';
+import { changesIn, fieldLabel, valueText } from './audit-log.values.ts';
+import { deedOf } from './audit-log.words.ts';
 
 type Filters = InputOf<typeof api.exportAuditLog>['query'];
 
@@ -33,7 +34,7 @@ export const listAuditLog = action(api.listAuditLog, async (ctx, { query }) => {
   const shown = rows.slice(0, limit);
   return {
     success: true,
-    data: await withClientNames(ctx, shown.map(entryOf)),
+    data: (await withClientNames(ctx, shown)).map(entryOf),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     actions: Object.keys(auditActionNames),
     entities: Object.keys(auditEntityNames),
@@ -83,20 +84,19 @@ async function filterOf(ctx: Ctx, filters: Filters): Promise<LogFilter> {
 const entryOf = (row: LogRow) => ({
   ...row,
   who: row.email === null ? null : { name: row.name ?? row.email, email: row.email },
-  old: row.old_values,
-  new: row.new_values,
+  deed: deedOf(row),
+  changes: changesIn(row),
 });
 
 /** The names of the clients whose data a list showed, in place of their ids; the export keeps the ids. */
-async function withClientNames(ctx: Ctx, entries: ReturnType<typeof entryOf>[]) {
-  const idsOf = ({ new: values }: (typeof entries)[number]) =>
+async function withClientNames(ctx: Ctx, rows: readonly LogRow[]): Promise<LogRow[]> {
+  const idsOf = ({ new_values: values }: LogRow) =>
     Array.isArray(values?.client_ids) ? (values.client_ids as number[]) : [];
-  const names = await findClientNames(ctx, [...new Set(entries.flatMap(idsOf))]);
-  return entries.map((entry) => {
-    const ids = idsOf(entry);
-    return ids.length === 0
-      ? entry
-      : { ...entry, new: { ...entry.new, client_ids: ids.map((id) => names.get(id) ?? id) } };
+  const names = await findClientNames(ctx, [...new Set(rows.flatMap(idsOf))]);
+  return rows.map((row) => {
+    const ids = idsOf(row);
+    if (ids.length === 0) return row;
+    return { ...row, new_values: { ...row.new_values, client_ids: ids.map((id) => names.get(id) ?? id) } };
   });
 }
 
@@ -107,13 +107,13 @@ const lineOf = (row: LogRow): string[] => [
   auditActionName(row.action),
   auditEntityName(row.entity),
   row.entity_id,
-  valuesText(row.old_values),
-  valuesText(row.new_values),
+  valuesText(row.entity, row.old_values),
+  valuesText(row.entity, row.new_values),
   row.request_id ?? '',
 ];
 
 /** 'Nombre: Ana', a line each, in the words of the screen. */
-const valuesText = (values: Record<string, unknown> | null): string =>
+const valuesText = (entity: string, values: Record<string, unknown> | null): string =>
   Object.entries(values ?? {})
-    .map(([field, value]) => `${fieldLabel(field)}: ${valueText(field, value) ?? 'vacío'}`)
+    .map(([field, value]) => `${fieldLabel(field)}: ${valueText(entity, field, value) ?? 'vacío'}`)
     .join('\n');

@@ -3,15 +3,14 @@ import { hourWords } from '#shared/domain/calendar.ts';
 import { paths } from '../../../app/paths.ts';
 import { counted } from '../../../ui/count-words.ts';
 import classes from './AuditTab.module.css';
-import { type Change, changesIn, type Entry } from './audit.ts';
-import { deedOf, doerOf } from './audit-words.ts';
+import { doerOf, type Entry } from './audit.ts';
 
 /** As many fields as are read at a glance; more are opened. */
 const AT_A_GLANCE = 3;
 
 /** An entry of a day: hour, author, action, and the values before and after. */
 export const AuditEntry = ({ entry }: { entry: Entry }) => {
-  const changes = changesIn(entry);
+  const { changes } = entry;
   const isProject = entry.entity === 'projects' && /^\d+$/.test(entry.entity_id);
   return (
     <li className={`columns ${classes.entry}`} data-until="phone">
@@ -20,7 +19,7 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
       </time>
       <div>
         <p>
-          <b title={entry.who?.email}>{doerOf(entry)}</b> {deedOf(entry)}
+          <b title={entry.who?.email}>{doerOf(entry)}</b> {entry.deed}
           {isProject && (
             <>
               {' '}
@@ -43,7 +42,7 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
   );
 };
 
-const Changes = ({ changes }: { changes: readonly Change[] }) => (
+const Changes = ({ changes }: Pick<Entry, 'changes'>) => (
   <dl className={`pairs ${classes.changes}`}>
     {changes.map(({ field, label, before, after }) => (
       <div key={field}>

@@ -1,5 +1,4 @@
 import type { exportAuditLog, listAuditLog } from '#shared/contract/audit-log.ts';
-import { fieldLabel, valueText } from '#shared/contract/audit-values.ts';
 import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { chosen, day, type FiltersOf, inOrder, words } from '../../../ui/use-list-filters.ts';
 
@@ -33,23 +32,6 @@ export const queryOf = ({ entity_id, from, to, ...rest }: Filters): Query => {
 export const pageAfter = (next: number | null): number | null => (next === null ? null : next + 1);
 export const entryBefore = (page: number): { before?: number } => (page === 1 ? {} : { before: page - 1 });
 
-export interface Change {
-  field: string;
-  label: string;
-  /** null when there was nothing before, or there is no telling */
-  before: string | null;
-  after: string | null;
-}
-
-/** What an entry changed, field by field; what was nothing and stays so is left out. */
-export const changesIn = (entry: Pick<Entry, 'old' | 'new'>): Change[] => {
-  const fields = new Set([...Object.keys(entry.old ?? {}), ...Object.keys(entry.new ?? {})]);
-  return [...fields]
-    .map((field) => ({
-      field,
-      label: fieldLabel(field),
-      before: valueText(field, entry.old?.[field]),
-      after: valueText(field, entry.new?.[field]),
-    }))
-    .filter(({ before, after }) => before !== null || after !== null);
-};
+/** The actor: a person, an anonymous caller, or a job. */
+export const doerOf = ({ who, request_id }: Pick<Entry, 'who' | 'request_id'>): string =>
+  who?.name ?? (request_id === null ? 'El programa' : 'Alguien sin ingresar');

@@ -1,24 +1,16 @@
+import { labels } from '#shared/contract/labels.ts';
 import { formatDay, isDay, momentWords } from '#shared/domain/calendar.ts';
-import { cancellationRules } from '#shared/domain/cancellation.ts';
-import { planWayNames } from '#shared/domain/change-plan.ts';
-import { purposeTitles } from '#shared/domain/consents.ts';
-import { momentNames } from '#shared/domain/daily-record.ts';
-import { postingCheckNames } from '#shared/domain/desk.ts';
-import { documentNames } from '#shared/domain/documents.ts';
-import { mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
-import { meetingNames } from '#shared/domain/meetings.ts';
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
-import { manualChannelNames, type PaymentState, paymentMethodNames } from '#shared/domain/payments.ts';
-import { earlyStartChannelNames } from '#shared/domain/purchases.ts';
-import { departmentNames } from '#shared/domain/roles.ts';
-import { signingEventNames } from '#shared/domain/signing.ts';
 import { formatArea } from '#shared/domain/spaces.ts';
-import { labels } from './labels.ts';
+import { wordNames } from './audit-log.names.ts';
+import type { LogRow } from './audit-log.queries.ts';
 
 /** What an entry of the audit log says of each field, as a person reads it on the screen and in the export. */
 
 /** Fields that are only in the tables: no call takes them, so the contract has no label. */
 const ownLabels: Readonly<Record<string, string>> = {
+  account_id: 'Cuenta',
+  acta_file_id: 'Acta',
   amount: 'Monto',
   amount_in_cents: 'Centavos',
   answer_by: 'Responder a más tardar',
@@ -30,33 +22,42 @@ const ownLabels: Readonly<Record<string, string>> = {
   channel: 'Canal',
   client_ids: 'Clientes',
   completed_at: 'Completada',
+  copy_of: 'Copia del otrosí',
   credit_added: 'A favor del cliente',
   credit_used: 'Usado del saldo a favor',
   currency: 'Moneda',
   discount_name: 'Nombre',
   discount_type_id: 'Tipo de descuento',
+  disputed: 'En disputa',
   done_on: 'Hecha el',
   due_date: 'Fecha',
+  due_on: 'Responder a más tardar',
   early_start_channel: 'Cómo lo pidió',
   early_start_on: 'Pidió empezar antes',
+  effect: 'Qué se hizo',
   employee_id: 'Persona',
+  ended_invitation: 'Invitación anulada',
   ended_sessions: 'Sesiones cerradas',
   expires_at: 'Vence',
   expires_on: 'Vence',
   file_id: 'Archivo',
   from_day: 'Desde',
   hash: 'Huella',
+  invited_by: 'Invitó',
   lead_id: 'Lead',
-  repeat_reason: 'Motivo de otra venta',
-  mailed: 'Enviada por correo',
   limit_reached: 'Límite',
+  logo_file_id: 'Logo',
+  mailed: 'Enviada por correo',
   manual_amount: 'Registros manuales',
+  message: 'Mensaje',
   most_allowed: 'Permitido',
   new_date: 'Fecha de la cuota nueva',
   new_name: 'Nombre de la cuota nueva',
+  off: 'Notificaciones apagadas',
   online_amount: 'Pagos en línea',
   payment_id: 'Pago',
   percentage_bp: 'Porcentaje',
+  photo: 'Foto',
   position: 'Posición',
   price_after: 'Precio después',
   price_before: 'Precio antes',
@@ -67,16 +68,20 @@ const ownLabels: Readonly<Record<string, string>> = {
   record_id: 'Registro del día',
   refund_by: 'Devolver a más tardar',
   refunds_amount: 'Devoluciones',
+  repeat_reason: 'Motivo de otra venta',
   role_name: 'Papel en el equipo',
   seller_id: 'Vendedor/a',
   stage: 'Etapa',
   state: 'Estado',
+  survey_file_id: 'Levantamiento',
   to_day: 'Hasta',
   to_refund: 'Por devolver',
   told_on: 'Día que dice quien lo envió',
   transaction_id: 'Transacción',
   transfer_amount: 'Transferencias',
   value: 'Valor',
+  warnings: 'Avisos',
+  warnings_confirmed: 'Avisos confirmados',
   working_group_id: 'Grupo de trabajo',
   works_ended_on: 'Fin de obra real',
   works_started_on: 'Inicio de obra real',
@@ -86,23 +91,40 @@ const ownLabels: Readonly<Record<string, string>> = {
 export const fieldLabel = (field: string): string => {
   const row = /^instalment_(\d+)_(.+)$/.exec(field);
   if (row?.[1] && row[2]) return `Cuota ${row[1]}, ${lowerFirst(fieldLabel(row[2]))}`;
-  if (Object.hasOwn(ownLabels, field)) return ownLabels[field] ?? field;
-  if (Object.hasOwn(labels, field)) return labels[field] ?? field;
-  return field.replaceAll('_', ' ');
+  return known(ownLabels, field) ?? known(labels, field) ?? field.replaceAll('_', ' ');
 };
+
+/** What a table says of a word that may be none of its own. */
+export const known = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** What an entry changed, field by field; what was nothing and stays so is left out. */
+export const changesIn = ({
+  entity,
+  old_values: old,
+  new_values: now,
+}: Pick<LogRow, 'entity' | 'old_values' | 'new_values'>) =>
+  [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])]
+    .map((field) => ({
+      field,
+      label: fieldLabel(field),
+      before: valueText(entity, field, old?.[field]),
+      after: valueText(entity, field, now?.[field]),
+    }))
+    .filter(({ before, after }) => before !== null || after !== null);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A value in words; null for nothing. */
-export const valueText = (field: string, value: unknown): string | null => {
+export const valueText = (entity: string, field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return numberText(field, value);
-  if (typeof value === 'string') return wordsText(field, value);
-  if (Array.isArray(value)) return listed(value.map((item) => itemText(field, item)));
+  if (typeof value === 'string') return wordsText(entity, field, value);
+  if (Array.isArray(value)) return listed(value.map((item) => itemText(entity, field, item)));
   return listed(
     Object.entries(value).map(([name, inner]) => {
-      const text = valueText(name, inner);
+      const text = valueText(entity, name, inner);
       return text && `${name}: ${text}`;
     }),
   );
@@ -112,12 +134,12 @@ const listed = (parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join('; ') || null;
 
 /** A row of a list in one breath: 'Tipo A 44,1 m²'. */
-const itemText = (field: string, item: unknown): string | null =>
+const itemText = (entity: string, field: string, item: unknown): string | null =>
   typeof item === 'object' && item !== null && !Array.isArray(item)
     ? Object.entries(item)
-        .flatMap(([name, inner]) => valueText(name, inner) ?? [])
+        .flatMap(([name, inner]) => valueText(entity, name, inner) ?? [])
         .join(' ')
-    : valueText(field, item);
+    : valueText(entity, field, item);
 
 const numberText = (field: string, value: number): string => {
   if (/percentage_bp$/.test(field)) return formatPercent(value);
@@ -133,46 +155,14 @@ const numberText = (field: string, value: number): string => {
   return String(value);
 };
 
-const wordsText = (field: string, value: string): string => {
+const wordsText = (entity: string, field: string, value: string): string => {
   if (isDay(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentWords(value);
-  const names = Object.hasOwn(wordNames, field) ? wordNames[field] : undefined;
-  return names && Object.hasOwn(names, value) ? (names[value] ?? value) : value;
-};
-
-/** Fields whose words are the program's, with what a person calls them. */
-const wordNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  department: departmentNames,
-  cancellation_kind: {
-    withdrawal: cancellationRules.withdrawal.name,
-    manager: cancellationRules.manager.name,
-  },
-  channel: manualChannelNames,
-  early_start_channel: earlyStartChannelNames,
-  confirmed: postingCheckNames,
-  direction: { asc: 'Ascendente', desc: 'Descendente' },
-  event: signingEventNames,
-  kind: { ...mismatchNames, ...meetingNames, ...documentNames, other: 'Otro documento' },
-  method: { ...paymentMethodNames, standard: 'Standard', custom: 'Personalizado' },
-  moment: momentNames,
-  purpose: purposeTitles,
-  resolution: mismatchResolutionNames,
-  sort: {
-    newest: 'Más nuevos primero',
-    oldest: 'Más antiguos primero',
-    name: 'Nombre',
-    revenue: 'Revenue',
-    start_date: 'Inicio obra',
-    anticipo: 'Anticipo',
-  },
-  state: {
-    open: 'Pago en línea abierto',
-    in_process: 'En proceso',
-    confirmed: 'Confirmado',
-    rejected: 'Rechazado',
-    expired: 'Vencido sin pagar',
-  } satisfies Record<PaymentState, string>,
-  team: { none: 'Sin equipo' },
-  way: planWayNames,
-  works: { under_way: 'Obra en curso' },
+  const names = [`${entity}.${field}`, field].map((name) => known(wordNames, name)).find((found) => found);
+  if (!names) return value;
+  // the warnings that were confirmed are one text: 'early, unpaid'
+  return value
+    .split(', ')
+    .map((word) => known(names, word) ?? word)
+    .join(', ');
 };

@@ -6,9 +6,10 @@ import {
 } from '#shared/domain/audit.ts';
 import { formatDay, isDay } from '#shared/domain/calendar.ts';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
-import type { Entry } from './audit.ts';
+import type { LogRow } from './audit-log.queries.ts';
+import { known } from './audit-log.values.ts';
 
-/** An entry of the log as a sentence that a person reads: 'cambió el contrato de la venta 12'. No React. */
+/** An entry of the audit log as a sentence that a person reads: 'cambió el contrato de la venta 12'. */
 
 /** What was done; `{}` is the thing. Where it does not stand, the act says it all. */
 const acts: Record<AuditAction, string> = {
@@ -68,7 +69,7 @@ const acts: Record<AuditAction, string> = {
   withdraw: 'retiró {}',
 };
 
-type Said = Pick<Entry, 'entity_id' | 'subject' | 'old' | 'new'>;
+type Said = Pick<LogRow, 'entity_id' | 'subject' | 'old_values' | 'new_values'>;
 
 const numbered = (what: string) => (entry: Said) =>
   `${what} ${entry.entity_id}${entry.subject === null ? '' : ` de ${entry.subject}`}`;
@@ -80,7 +81,7 @@ const ofPerson = (what: string) => (entry: Said) =>
 /** With the name that the entry holds, else the present one, else the number. */
 const named = (what: string, field: string, nameOf = (name: string) => name) => {
   return (entry: Said): string => {
-    const name = entry.new?.[field] ?? entry.old?.[field] ?? entry.subject;
+    const name = entry.new_values?.[field] ?? entry.old_values?.[field] ?? entry.subject;
     return `${what} ${typeof name === 'string' ? nameOf(name) : entry.entity_id}`;
   };
 };
@@ -142,11 +143,8 @@ const things: Record<AuditEntity, (entry: Said) => string> = {
   works_stages: () => 'las etapas de la obra',
 };
 
-const known = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
-  Object.hasOwn(table, word) ? table[word] : undefined;
-
 /** What was done to what: 'cambió el contrato de la venta 12'. What an older program recorded keeps its own words. */
-export const deedOf = (entry: Pick<Entry, 'action' | 'entity'> & Said): string => {
+export const deedOf = (entry: Pick<LogRow, 'action' | 'entity'> & Said): string => {
   const act = known(acts, entry.action) ?? `${auditActionName(entry.action)}: {}`;
   const thing = (known(things, entry.entity) ?? numbered(auditEntityName(entry.entity)))(entry);
   const [before = '', after] = act.split('{}');
@@ -158,7 +156,3 @@ const joined = (before: string, thing: string): string => {
   if (!thing.startsWith('el ') || !/\b(de|a) $/.test(before)) return before + thing;
   return `${before.trimEnd()}l ${thing.slice(3)}`;
 };
-
-/** The actor: a person, an anonymous caller, or a job. */
-export const doerOf = ({ who, request_id }: Pick<Entry, 'who' | 'request_id'>): string =>
-  who?.name ?? (request_id === null ? 'El programa' : 'Alguien sin ingresar');
