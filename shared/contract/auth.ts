@@ -144,13 +144,14 @@ export const resetPassword = endpoint({
   errors: [410, 422],
 });
 
+const ownCall = { area: 'Acceso', who: ownAccess } as const;
+
 export const changePassword = endpoint({
+  ...ownCall,
   name: 'changePassword',
   title: 'Cambiar la contraseña propia',
-  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/change-password',
-  who: ownAccess,
   beforePasswordChange: true,
   summary:
     'Changes the own password, given the current one, ends the other sessions and device tokens and gives this one new ones: those before stop working at once. 422 with the field when the current one is wrong or the new one is refused.',
@@ -166,12 +167,11 @@ export const changePassword = endpoint({
 });
 
 export const listSessions = endpoint({
+  ...ownCall,
   name: 'listSessions',
   title: 'Ver las sesiones propias',
-  area: 'Acceso',
   method: 'GET',
   path: '/api/auth/sessions',
-  who: ownAccess,
   summary: 'The own sessions that are open, the last used first, with the browser and system of each.',
   source: 'decisions, Access (a list of sessions that a user can end)',
   reply: dataReply(
@@ -190,12 +190,11 @@ export const listSessions = endpoint({
 });
 
 export const endOwnSession = endpoint({
+  ...ownCall,
   name: 'endOwnSession',
   title: 'Cerrar una sesión propia',
-  area: 'Acceso',
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
-  who: ownAccess,
   summary:
     'Ends one own session and the device token issued with it: its next call answers 401. 404 for a session of somebody else.',
   source: 'decisions, Access',
@@ -205,12 +204,11 @@ export const endOwnSession = endpoint({
 });
 
 export const endOtherSessions = endpoint({
+  ...ownCall,
   name: 'endOtherSessions',
   title: 'Cerrar las otras sesiones propias',
-  area: 'Acceso',
   method: 'POST',
   path: '/api/auth/sessions/end-others',
-  who: ownAccess,
   summary:
     'Ends every own session and device token but those of the call, and answers how many sessions there were.',
   source: 'decisions, Access',

@@ -13,7 +13,7 @@ import {
   instant,
   multilineTextOrNull,
   pageQuery,
-  pagination,
+  pageReply,
   requiredMultilineText,
   shown,
   text,
@@ -40,30 +40,33 @@ const facts = {
   kept: z.string().nullable(),
 };
 
+const requestCall = {
+  area: 'Clientes',
+  source: 'Ley 1581 de 2012, articles 14 and 15; issue 15 (Mis datos)',
+} as const;
+
 export const listOwnDataRequests = endpoint({
+  ...requestCall,
   name: 'listOwnDataRequests',
   title: 'Ver las solicitudes propias sobre datos personales',
-  area: 'Clientes',
   method: 'GET',
   path: '/api/clients/own/data-requests',
   who: clientAccess,
   summary:
     'The requests of the person about the own data, the newest first, with term and answer. 100 at most.',
-  source: 'Ley 1581 de 2012, articles 14 and 15; issue 15 (Mis datos)',
   reply: dataReply(z.array(z.object(facts))),
   errors: [],
 });
 
 export const sendDataRequest = endpoint({
+  ...requestCall,
   name: 'sendDataRequest',
   title: 'Enviar una solicitud sobre datos propios',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/clients/own/data-requests',
   who: clientAccess,
   summary:
     'Records a request about the own data. Its term is ten business days for a consultation and fifteen for the others. The person gets a mail with the last day. 409 beside ten open ones.',
-  source: 'Ley 1581 de 2012, articles 14 and 15; issue 15 (Mis datos)',
   body: z.object({ kind, text: requiredMultilineText(MAX_REQUEST) }),
   reply: fieldsReply({ id, due_on: shown.day }),
   errors: [409],
@@ -71,33 +74,29 @@ export const sendDataRequest = endpoint({
 });
 
 export const listDataRequests = endpoint({
+  ...requestCall,
   name: 'listDataRequests',
   title: 'Ver las solicitudes de datos personales',
-  area: 'Clientes',
   method: 'GET',
   path: '/api/data-requests',
   who: adminAccess,
   summary:
     'The requests of families about their data: open ones by their last day, late ones of them, or answered ones, the newest first. With how many are open and late, whatever the words.',
-  source: 'Ley 1581 de 2012, articles 14 and 15; issue 15 (Mis datos)',
   query: z.object({
     status: z.enum(requestStates, { error: 'elige uno de la lista.' }).default('open'),
     search: text(100).default(''),
     ...pageQuery(10),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        ...facts,
-        person: shown.client,
-        /** of the second client: the main client of the home */
-        second_client_of: shown.client.nullable(),
-        registered_by: shown.employee,
-        answered_by: shown.employee.nullable(),
-      }),
-    ),
-    pagination,
+  reply: pageReply(
+    z.object({
+      ...facts,
+      person: shown.client,
+      /** of the second client: the main client of the home */
+      second_client_of: shown.client.nullable(),
+      registered_by: shown.employee,
+      answered_by: shown.employee.nullable(),
+    }),
+  ).extend({
     totals: z.object({ open: z.int(), late: z.int() }),
   }),
   errors: [],
@@ -142,15 +141,14 @@ export const findDataOwners = endpoint({
 });
 
 export const registerDataRequest = endpoint({
+  ...requestCall,
   name: 'registerDataRequest',
   title: 'Registrar una solicitud de datos personales',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/data-requests',
   who: adminChangeAccess,
   summary:
     'Records a request that came in person, by telephone, WhatsApp or mail, with the day on which it came: its term counts from there. 404 for an unknown person, 409 beside ten open ones, 422 for a day to come.',
-  source: 'Ley 1581 de 2012, articles 14 and 15; issue 15 (Mis datos)',
   body: z.object({
     client_id: id,
     second_client_id: id.nullish(),
@@ -165,15 +163,14 @@ export const registerDataRequest = endpoint({
 });
 
 export const answerDataRequest = endpoint({
+  ...requestCall,
   name: 'answerDataRequest',
   title: 'Responder una solicitud de datos personales',
-  area: 'Clientes',
   method: 'POST',
   path: '/api/data-requests/{id}/answer',
   who: adminChangeAccess,
   summary:
     'Answers a request, late or not. The answer to a deletion says what was removed, and what stays and why. The person reads it in the account and gets a mail. 409 when it has an answer, 422 without those parts.',
-  source: 'Ley 1581 de 2012, articles 14 and 15; issue 15 (Mis datos)',
   params: z.object({ id: idInPath }),
   body: z.object({
     answer: requiredMultilineText(4000),

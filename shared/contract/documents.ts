@@ -17,13 +17,14 @@ import {
 
 /** The documents of a project for its family: each version is a link or a file, published when ready. */
 
+const documentCall = { area: 'Proyectos', who: projectAccess } as const;
+
 export const listProjectDocuments = endpoint({
+  ...documentCall,
   name: 'listProjectDocuments',
   title: 'Ver los documentos de un proyecto',
-  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}/documents',
-  who: projectAccess,
   summary:
     'The documents of a project for the staff: those of the specification in their order, also while they lack a version, then the others; each with its versions, the newest first, and which one the client sees.',
   source: 'access specification, section 2 (Mis documentos); issue 5 (documents)',
@@ -57,12 +58,11 @@ export const listProjectDocuments = endpoint({
 });
 
 export const addDocument = endpoint({
+  ...documentCall,
   name: 'addDocument',
   title: 'Agregar un documento para el cliente',
-  area: 'Proyectos',
   method: 'POST',
   path: '/api/projects/{id}/documents',
-  who: projectAccess,
   summary:
     'Adds a version of a document: a link, or a file (PDF, JPG, PNG or WEBP up to 20 MB). With publish the client sees it at once in place of the one before. 422 without a title for another document, or without exactly one of link and file.',
   source: 'issue 5 (documents); decisions, Rules for everything (files)',
@@ -85,12 +85,11 @@ export const addDocument = endpoint({
 });
 
 export const publishDocument = endpoint({
+  ...documentCall,
   name: 'publishDocument',
   title: 'Publicar un documento al cliente',
-  area: 'Proyectos',
   method: 'POST',
   path: '/api/documents/{id}/publish',
-  who: projectAccess,
   summary:
     'Publishes a version: the client sees it in place of the one before. Publishing again changes nothing.',
   source: 'issue 5 (documents)',
@@ -100,12 +99,11 @@ export const publishDocument = endpoint({
 });
 
 export const withdrawDocument = endpoint({
+  ...documentCall,
   name: 'withdrawDocument',
   title: 'Dejar de mostrar un documento al cliente',
-  area: 'Proyectos',
   method: 'POST',
   path: '/api/documents/{id}/withdraw',
-  who: projectAccess,
   summary:
     'Takes a published version away from the client, who sees the one published before it again, or that it is still to come. Withdrawing again changes nothing.',
   source: 'issue 5 (documents)',

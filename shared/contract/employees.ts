@@ -11,7 +11,7 @@ import {
   idInPath,
   orNull,
   pageQuery,
-  pagination,
+  pageReply,
   phone,
   requiredText,
   shown,
@@ -94,10 +94,7 @@ export const listEmployees = endpoint({
       .default('active'),
     ...pageQuery(8),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(employee),
-    pagination,
+  reply: pageReply(employee).extend({
     /** company-wide totals for the subtitle: active people, and departments with any */
     totals: z.object({ people: z.int(), departments: z.int() }),
   }),

@@ -200,7 +200,7 @@ export const limit = z.coerce
 export const pageQuery = (rows: number) => ({ page: page.default(1), limit: limit.default(rows) });
 
 /** The seller area's pagination (sales specification, section 3). */
-export const pagination = z
+const pagination = z
   .object({
     total: z.int(),
     totalPages: z.int(),

@@ -10,7 +10,7 @@ import {
   id,
   idInPath,
   pageQuery,
-  pagination,
+  pageReply,
   projectId,
   projectIdInPath,
   requiredMultilineText,
@@ -63,15 +63,12 @@ export const listAgenda = endpoint({
     'The meetings from today on of the projects that the caller reaches, by day and hour; `person_id` keeps those of the projects of one team member. Cancelled meetings and finished projects are left out. `people` are the members that can be asked for.',
   source: 'issue 15 (P12); decisions, Manager and projects (meetings)',
   query: z.object({ person_id: idInPath.optional(), ...pageQuery(50) }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      comingMeeting.extend({
-        /** the client, and the second client if there is one */
-        family: z.array(shown.client),
-      }),
-    ),
-    pagination,
+  reply: pageReply(
+    comingMeeting.extend({
+      /** the client, and the second client if there is one */
+      family: z.array(shown.client),
+    }),
+  ).extend({
     people: z.array(z.object({ id, name: shown.employee })),
   }),
   errors: [],

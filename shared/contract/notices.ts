@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noticeAccess } from '#shared/domain/access.ts';
 import { noticeEvents, noticeKinds } from '#shared/domain/notices.ts';
 import { endpoint } from './endpoint.ts';
-import { done, fieldsReply, id, idInPath, instant, pageQuery, pagination, shown } from './fields.ts';
+import { done, fieldsReply, id, idInPath, instant, pageQuery, pageReply, shown } from './fields.ts';
 
 /** What the bell counts and lists, and what of it a person wants. */
 
@@ -23,25 +23,22 @@ export const listNotices = endpoint({
   summary:
     'The notices of the homes that the person may open, the newest first: of the kinds that they want, of what others did, and of what they may open now. Kept for 90 days.',
   query: z.object(pageQuery(20)),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        id,
-        event: z.enum(noticeEvents),
-        kind: z.enum(noticeKinds),
-        /** a sentence; with an amount only for roles that see the plan */
-        text: z.string(),
-        project_id: id,
-        project_code: shown.projectCode.nullable(),
-        project_name: z.string().nullable(),
-        /** the id of what it opens */
-        thing: z.string(),
-        at: instant,
-        read: z.boolean(),
-      }),
-    ),
-    pagination,
+  reply: pageReply(
+    z.object({
+      id,
+      event: z.enum(noticeEvents),
+      kind: z.enum(noticeKinds),
+      /** a sentence; with an amount only for roles that see the plan */
+      text: z.string(),
+      project_id: id,
+      project_code: shown.projectCode.nullable(),
+      project_name: z.string().nullable(),
+      /** the id of what it opens */
+      thing: z.string(),
+      at: instant,
+      read: z.boolean(),
+    }),
+  ).extend({
     unread: z.int(),
     /** of all pages; null: none */
     newest: id.nullable(),

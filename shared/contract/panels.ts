@@ -3,7 +3,7 @@ import { owedAccess } from '#shared/domain/access.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { projectStatuses } from '#shared/domain/project.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pageQuery, pagination, pesos, shown, text } from './fields.ts';
+import { id, pageQuery, pageReply, pesos, shown, text } from './fields.ts';
 import { comingMeeting } from './meetings.ts';
 
 /** Department dashboards. Days are dates in Bogota, areas m². */
@@ -110,19 +110,16 @@ export const readArchitectPanel = endpoint({
     status: phase.optional(),
     scope: z.enum(['mine', 'all'], { error: 'elige qué proyectos ver.' }).default('mine'),
   }),
-  reply: z.object({
-    success: z.literal(true),
+  reply: pageReply(
+    home.extend({
+      /** of the caller; empty where not assigned */
+      roles: z.array(z.string()),
+      client_name: shown.client,
+      ...wishes,
+      team: z.array(z.object({ name: shown.employee, role: z.string() })),
+    }),
+  ).extend({
     today: shown.day,
-    data: z.array(
-      home.extend({
-        /** of the caller; empty where not assigned */
-        roles: z.array(z.string()),
-        client_name: shown.client,
-        ...wishes,
-        team: z.array(z.object({ name: shown.employee, role: z.string() })),
-      }),
-    ),
-    pagination,
     /** unfinished; `late` and `starting_soon` (in the next 30 days) count the caller's */
     totals: z.object({
       mine: z.int(),
@@ -168,18 +165,15 @@ export const readWorksPanel = endpoint({
     'What the works need: projects not finished, the next date first (start of the works, or their end once begun), with spaces (m²), style and preferred materials; what starts in the next 30 days needs in all, and the dates of those days. Says until when nothing is bought because the family may withdraw (view held). No client, no price.',
   source: 'issue 3 (panels)',
   query: z.object(works),
-  reply: z.object({
-    success: z.literal(true),
+  reply: pageReply(
+    home.extend({
+      ...wishes,
+      team: z.array(z.object({ name: shown.employee, role: z.string() })),
+      /** the last day without purchases, inclusive; null when purchases are allowed */
+      purchases_held_until: shown.day.nullable(),
+    }),
+  ).extend({
     today: shown.day,
-    data: z.array(
-      home.extend({
-        ...wishes,
-        team: z.array(z.object({ name: shown.employee, role: z.string() })),
-        /** the last day without purchases, inclusive; null when purchases are allowed */
-        purchases_held_until: shown.day.nullable(),
-      }),
-    ),
-    pagination,
     totals: worksTotals,
     /** for works that start in the next 30 days and may have purchases; `held`: how many may not yet */
     needs: z.object({
@@ -212,17 +206,12 @@ export const readTransportPanel = endpoint({
     'Where to take and pick up: projects not finished, the next date first (start of the works, or their end once begun), with the whole address, who receives there (residents, then the coordinator) and the dates of the next 30 days. No client, no price.',
   source: 'issue 3 (panels)',
   query: z.object(works),
-  reply: z.object({
-    success: z.literal(true),
+  reply: pageReply(
+    home.extend({
+      receivers: z.array(z.object({ name: shown.employee, role: z.string(), phone: shown.phone.nullable() })),
+    }),
+  ).extend({
     today: shown.day,
-    data: z.array(
-      home.extend({
-        receivers: z.array(
-          z.object({ name: shown.employee, role: z.string(), phone: shown.phone.nullable() }),
-        ),
-      }),
-    ),
-    pagination,
     totals: worksTotals,
     next_dates: z.array(nextDate),
   }),
@@ -245,38 +234,35 @@ export const readPaymentsPanel = endpoint({
     ...paging,
     view: z.enum(['late', 'due', 'all'], { error: 'elige qué cuotas ver.' }).default('late'),
   }),
-  reply: z.object({
-    success: z.literal(true),
+  reply: pageReply(
+    z.object({
+      id,
+      project_id: id,
+      project_code: shown.projectCode,
+      project_name: shown.project.nullable(),
+      client_name: shown.client,
+      seller: shown.employee,
+      name: z.string(),
+      position: z.int(),
+      /** position in its plan */
+      instalments: z.int(),
+      amount: pesos,
+      /** missing pesos, above zero */
+      left: pesos,
+      /** the part covered by payments in process, and the rest */
+      in_process: pesos,
+      owed: pesos,
+      state: z.enum(instalmentStates),
+      /** business days since the due date; 0 when not late */
+      late_days: shown.businessDays,
+      /** the unpaid instalment of its plan that is due first */
+      next: z.boolean(),
+      due_date: shown.day,
+      /** business days from today to the due date; negative when it has passed */
+      business_days: shown.businessDays,
+    }),
+  ).extend({
     today: shown.day,
-    data: z.array(
-      z.object({
-        id,
-        project_id: id,
-        project_code: shown.projectCode,
-        project_name: shown.project.nullable(),
-        client_name: shown.client,
-        seller: shown.employee,
-        name: z.string(),
-        position: z.int(),
-        /** position in its plan */
-        instalments: z.int(),
-        amount: pesos,
-        /** missing pesos, above zero */
-        left: pesos,
-        /** the part covered by payments in process, and the rest */
-        in_process: pesos,
-        owed: pesos,
-        state: z.enum(instalmentStates),
-        /** business days since the due date; 0 when not late */
-        late_days: shown.businessDays,
-        /** the unpaid instalment of its plan that is due first */
-        next: z.boolean(),
-        due_date: shown.day,
-        /** business days from today to the due date; negative when it has passed */
-        business_days: shown.businessDays,
-      }),
-    ),
-    pagination,
     /**
      * count, and pesos neither paid nor in process; `to_confirm` and `mismatches`: waiting for a decision of the desk
      */

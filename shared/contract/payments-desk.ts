@@ -15,7 +15,6 @@ import {
   optionalText,
   pageQuery,
   pageReply,
-  pagination,
   pesos,
   positivePesos,
   requiredMultilineText,
@@ -170,30 +169,27 @@ export const listMovements = endpoint({
     'What came and what went back, by day of the books, the newest first, with the sum of all that the filters let through.',
   source: 'issue 5 (payments desk)',
   query: z.object({ ...movementFilter, ...pageQuery(20) }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        ...ofProject,
-        kind: z.enum(['payment', 'refund']),
-        payment_id: id,
-        booked_on: shown.day,
-        paid_on: shown.day,
-        method: z.enum(paymentMethods),
-        /** in Spanish: 'PSE', 'Consignación'; null when unknown */
-        channel: z.string().nullable(),
-        receipt_number: shown.receiptNumber.nullable(),
-        /** negative for a refund */
-        amount: shown.balance,
-        /** of a payment: the refundable rest */
-        refundable: pesos,
-        note: z.string().nullable(),
-        /** the allocation of each peso: an instalment, or 'Saldo a favor' */
-        allocations: z.array(z.object({ name: shown.instalment, amount: shown.balance })),
-        registered_by: shown.employee.nullable(),
-      }),
-    ),
-    pagination,
+  reply: pageReply(
+    z.object({
+      ...ofProject,
+      kind: z.enum(['payment', 'refund']),
+      payment_id: id,
+      booked_on: shown.day,
+      paid_on: shown.day,
+      method: z.enum(paymentMethods),
+      /** in Spanish: 'PSE', 'Consignación'; null when unknown */
+      channel: z.string().nullable(),
+      receipt_number: shown.receiptNumber.nullable(),
+      /** negative for a refund */
+      amount: shown.balance,
+      /** of a payment: the refundable rest */
+      refundable: pesos,
+      note: z.string().nullable(),
+      /** the allocation of each peso: an instalment, or 'Saldo a favor' */
+      allocations: z.array(z.object({ name: shown.instalment, amount: shown.balance })),
+      registered_by: shown.employee.nullable(),
+    }),
+  ).extend({
     /** over years these exceed the limit of a single amount */
     totals: z.object({ payments: shown.pesos, refunds: shown.pesos, net: shown.balance }),
   }),

@@ -18,7 +18,7 @@ import {
   instant,
   multilineTextOrNull,
   pageQuery,
-  pagination,
+  pageReply,
   pesos,
   positivePesos,
   projectIdInPath,
@@ -61,22 +61,19 @@ export const listProjects = endpoint({
     "A page of registered projects: a seller's own, those with an urgent next action first and then the newest; managers and administrators see all, newest first. With what the card shows: status, progress, next action and areas for the drawn plan. Every word of the search is in the code, the name, the urbanization or the people of the family: names, documents, phones.",
   source: 'sales specification, sections 2 (seller home), 3, 7 and 9; issue 15 (search)',
   query: z.object({ ...pageQuery(8), search: text(100).default('') }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(
-      z.object({
-        id,
-        name: shown.project.nullable(),
-        project_code: shown.projectCode.nullable(),
-        status: projectStatus,
-        progress: z.object({ label: z.string(), percent: shown.percent }).nullable(),
-        next_action: z.object({ text: z.string(), pending: z.boolean(), urgent: z.boolean() }),
-        spaces: z.array(z.object({ name: shown.space, area: shown.squareMetres })),
-      }),
-    ),
+  reply: pageReply(
+    z.object({
+      id,
+      name: shown.project.nullable(),
+      project_code: shown.projectCode.nullable(),
+      status: projectStatus,
+      progress: z.object({ label: z.string(), percent: shown.percent }).nullable(),
+      next_action: z.object({ text: z.string(), pending: z.boolean(), urgent: z.boolean() }),
+      spaces: z.array(z.object({ name: shown.space, area: shown.squareMetres })),
+    }),
+  ).extend({
     /** projects of the seller with an urgent next action; null for a person who sees every sale */
     urgent_total: z.int().nullable(),
-    pagination,
   }),
   errors: [],
 });

@@ -12,7 +12,7 @@ import {
   instant,
   multilineTextOrNull,
   pageQuery,
-  pagination,
+  pageReply,
   projectIdInPath,
   requiredText,
   shown,
@@ -188,42 +188,39 @@ export const listSites = endpoint({
     search: text(100).default(''),
     ...pageQuery(20),
   }),
-  reply: z.object({
-    success: z.literal(true),
+  reply: pageReply(
+    z.object({
+      id,
+      project_code: shown.projectCode,
+      name: shown.project.nullable(),
+      /** the residents of the team */
+      residents: z.array(shown.employee),
+      record_today: z.boolean(),
+      last_record_on: shown.day.nullable(),
+      days: z.array(z.object({ day: shown.day, recorded: z.boolean(), stopped: z.boolean() })),
+      blockers: z.array(blocker),
+      time: rate.nullable(),
+      work: rate,
+      sentence: z.string(),
+      construction_status: z.enum(constructionStatuses),
+      explained: z.boolean(),
+      /** how many there are of the last seven days, and the last six */
+      photos_of_week: z.int(),
+      photos: z.array(
+        z.object({
+          id: z.uuid(),
+          space: shown.space.nullable(),
+          moment: z.enum(photoMoments),
+          caption: z.string(),
+          day: shown.day,
+        }),
+      ),
+    }),
+  ).extend({
     today: shown.day,
     /** a record is expected today: it is a business day */
     expected_today: z.boolean(),
     counts: z.object({ homes: z.int(), without_record: z.int(), stopped: z.int() }),
-    data: z.array(
-      z.object({
-        id,
-        project_code: shown.projectCode,
-        name: shown.project.nullable(),
-        /** the residents of the team */
-        residents: z.array(shown.employee),
-        record_today: z.boolean(),
-        last_record_on: shown.day.nullable(),
-        days: z.array(z.object({ day: shown.day, recorded: z.boolean(), stopped: z.boolean() })),
-        blockers: z.array(blocker),
-        time: rate.nullable(),
-        work: rate,
-        sentence: z.string(),
-        construction_status: z.enum(constructionStatuses),
-        explained: z.boolean(),
-        /** how many there are of the last seven days, and the last six */
-        photos_of_week: z.int(),
-        photos: z.array(
-          z.object({
-            id: z.uuid(),
-            space: shown.space.nullable(),
-            moment: z.enum(photoMoments),
-            caption: z.string(),
-            day: shown.day,
-          }),
-        ),
-      }),
-    ),
-    pagination,
   }),
   errors: [],
 });

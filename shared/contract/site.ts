@@ -20,7 +20,6 @@ import {
   multilineText,
   pageQuery,
   pageReply,
-  pagination,
   projectIdInPath,
   shown,
   text,
@@ -304,30 +303,27 @@ export const listMySites = endpoint({
     "The homes in works in whose team the caller is, by code: spaces with their stages, the caller's record of today, what stops, and the rates of time and work in basis points with their sentence.",
   source: 'issue 20 (/obra)',
   query: z.object(pageQuery(20)),
-  reply: z.object({
-    success: z.literal(true),
+  reply: pageReply(
+    z.object({
+      id,
+      project_code: shown.projectCode,
+      name: shown.project.nullable(),
+      address: z.string().nullable(),
+      end_date: shown.day.nullable(),
+      /** the caller ticks stages here */
+      may_tick: z.boolean(),
+      spaces: z.array(stagesOfSpace),
+      time: z.int().nullable(),
+      work: z.int(),
+      sentence: z.string(),
+      record: z
+        .object({ id: z.uuid(), version: z.int(), ...shownContent, photos: z.array(photo) })
+        .nullable(),
+      blockers: z.array(blocker.extend({ since: shown.day, business_days: shown.businessDays })),
+    }),
+  ).extend({
     /** the server's day */
     today: shown.day,
-    data: z.array(
-      z.object({
-        id,
-        project_code: shown.projectCode,
-        name: shown.project.nullable(),
-        address: z.string().nullable(),
-        end_date: shown.day.nullable(),
-        /** the caller ticks stages here */
-        may_tick: z.boolean(),
-        spaces: z.array(stagesOfSpace),
-        time: z.int().nullable(),
-        work: z.int(),
-        sentence: z.string(),
-        record: z
-          .object({ id: z.uuid(), version: z.int(), ...shownContent, photos: z.array(photo) })
-          .nullable(),
-        blockers: z.array(blocker.extend({ since: shown.day, business_days: shown.businessDays })),
-      }),
-    ),
-    pagination,
   }),
   errors: [],
 });

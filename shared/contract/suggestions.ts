@@ -13,7 +13,7 @@ import {
   optionalMultilineText,
   optionalText,
   pageQuery,
-  pagination,
+  pageReply,
   projectIdInPath,
   requiredMultilineText,
   shown,
@@ -89,25 +89,22 @@ export const listSuggestions = endpoint({
     search: text(100).default(''),
     ...pageQuery(10),
   }),
-  reply: z.object({
-    success: z.literal(true),
+  reply: pageReply(
+    z.object({
+      ...facts,
+      project_id: id,
+      project_code: shown.projectCode,
+      client_name: shown.client,
+      /** the works ended; without a person assigned, a manager handles it */
+      finished: z.boolean(),
+      /** the open otrosí that came from it */
+      change_id: id.nullable(),
+      assigned_to: z.object({ id, name: shown.employee }).nullable(),
+      /** possible assignees: active people of the project's team */
+      team: z.array(z.object({ id, name: shown.employee })),
+    }),
+  ).extend({
     today: shown.day,
-    data: z.array(
-      z.object({
-        ...facts,
-        project_id: id,
-        project_code: shown.projectCode,
-        client_name: shown.client,
-        /** the works ended; without a person assigned, a manager handles it */
-        finished: z.boolean(),
-        /** the open otrosí that came from it */
-        change_id: id.nullable(),
-        assigned_to: z.object({ id, name: shown.employee }).nullable(),
-        /** possible assignees: active people of the project's team */
-        team: z.array(z.object({ id, name: shown.employee })),
-      }),
-    ),
-    pagination,
     totals: z.object({ open: z.int(), late: z.int() }),
   }),
   errors: [],

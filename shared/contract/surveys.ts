@@ -52,13 +52,14 @@ export const visFields = {
   survey_link: optionalWebAddress,
 };
 
+const salesCall = { area: 'Proyectos', who: salesAccess } as const;
+
 export const saveVisProject = endpoint({
+  ...salesCall,
   name: 'saveVisProject',
   title: 'Guardar el registro de una vivienda VIS',
-  area: 'Proyectos',
   method: 'POST',
   path: '/api/vis-project',
-  who: salesAccess,
   summary: 'Saves the new-build record of a project: one a project, so a repeat answers the same record.',
   source: 'sales specification, sections 3 and 7; decisions, Sale wizard (natural keys)',
   body: z.object({
@@ -100,12 +101,11 @@ export const surveyFields = {
 const acta = { field: 'file', required: false, maxBytes: 20 * 1024 * 1024, types: fileTypes } as const;
 
 export const saveDraftActa = endpoint({
+  ...salesCall,
   name: 'saveDraftActa',
   title: 'Subir el acta de una venta en curso',
-  area: 'Proyectos',
   method: 'PUT',
   path: '/api/sale-drafts/{id}/acta',
-  who: salesAccess,
   summary:
     'Keeps the acta of the own sale in progress (PDF, JPG, PNG or WEBP up to 20 MB, checked by content) until saveUsedSurvey takes it. A repeat replaces it.',
   source: 'docs/decisions/0047-acta-when-chosen.md',
@@ -117,12 +117,11 @@ export const saveDraftActa = endpoint({
 });
 
 export const saveUsedSurvey = endpoint({
+  ...salesCall,
   name: 'saveUsedSurvey',
   title: 'Guardar el levantamiento y su acta',
-  area: 'Proyectos',
   method: 'POST',
   path: '/api/used-survey',
-  who: salesAccess,
   summary:
     'Saves the survey of a used property with its acta (PDF, JPG, PNG or WEBP up to 20 MB, checked by content): one a project. A repeat replaces it; without a file it takes the acta of the sale in progress (saveDraftActa), or keeps the one it has.',
   source: 'sales specification, sections 2 (variant B), 3, 5 and 7; decisions, Sale wizard (natural keys)',
@@ -170,12 +169,11 @@ const cost = {
 };
 
 export const saveUsedCost = endpoint({
+  ...salesCall,
   name: 'saveUsedCost',
   title: 'Guardar el costo de un inmueble usado',
-  area: 'Proyectos',
   method: 'POST',
   path: '/api/remodeling-space-used',
-  who: salesAccess,
   summary:
     'Saves the cost of remodelling a used property: total (pesos), cost per m² (pesos) and notes by space. Refused with 422 when it is not the sum of the project’s spaces.',
   source: 'sales specification, sections 3, 5 and 7',
@@ -186,12 +184,11 @@ export const saveUsedCost = endpoint({
 });
 
 export const saveVisCost = endpoint({
+  ...salesCall,
   name: 'saveVisCost',
   title: 'Guardar el costo de una vivienda VIS',
-  area: 'Proyectos',
   method: 'POST',
   path: '/api/remodeling-space-vis',
-  who: salesAccess,
   summary:
     'Saves the cost of remodelling a new-build home: total (pesos), cost per m² (pesos) and notes by space. Refused with 422 when it is not the sum of the project’s spaces.',
   source: 'sales specification, sections 3, 5 and 7',

@@ -94,9 +94,7 @@ export const readStepWarnings = endpoint({
     day,
     pdf_bytes: z.coerce.number({ error: 'debe ser un número.' }).pipe(z.int().min(0)).optional(),
   }),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(z.object({ kind: z.enum(stepWarningKinds), sentence: z.string() })),
+  reply: dataReply(z.array(z.object({ kind: z.enum(stepWarningKinds), sentence: z.string() }))).extend({
     why_not: z.string().nullable(),
   }),
   errors: [404],
@@ -142,13 +140,14 @@ const movedDates = fieldsReply({
   meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day, after_start: z.boolean() })),
 });
 
+const managerCall = { area: 'Proyectos', who: managerAccess } as const;
+
 export const previewWorksDates = endpoint({
+  ...managerCall,
   name: 'previewWorksDates',
   title: 'Ver qué cambiarían otras fechas de obra',
-  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}/works-dates',
-  who: managerAccess,
   summary:
     'What other dates of works would change: their duration in business days, the due dates that move, those that stay because they are paid, and the meetings to come, which stay. Changes nothing.',
   source: 'issue 4 (change of the works dates)',
@@ -159,12 +158,11 @@ export const previewWorksDates = endpoint({
 });
 
 export const changeWorksDates = endpoint({
+  ...managerCall,
   name: 'changeWorksDates',
   title: 'Cambiar las fechas de obra de un proyecto',
-  area: 'Proyectos',
   method: 'PUT',
   path: '/api/projects/{id}/works-dates',
-  who: managerAccess,
   summary:
     'Changes the dates of works of a project, with a reason. The due dates that are not paid move by the rules of the plan, and the answer says which; paid ones never move. Tells family, seller and team by mail. 409 for a finished project or a start that has happened, 422 when the end comes before the start.',
   source: 'issue 4 (change of the works dates); sales specification, section 9',
@@ -177,12 +175,11 @@ export const changeWorksDates = endpoint({
 const cancellationKind = z.enum(cancellationKinds, { error: 'elige por qué se cancela.' });
 
 export const previewCancellation = endpoint({
+  ...managerCall,
   name: 'previewCancellation',
   title: 'Ver qué haría cancelar una venta',
-  area: 'Proyectos',
   method: 'GET',
   path: '/api/projects/{id}/cancellation',
-  who: managerAccess,
   summary:
     'What cancelling a sale would do: why each kind cannot be used, the last day of the withdrawal, the pesos that fall and go back with the last day and its law, the meetings and the team. Changes nothing.',
   source: 'decisions, Decided later (a sale that ends before the works)',
@@ -209,12 +206,11 @@ export const previewCancellation = endpoint({
 });
 
 export const cancelSale = endpoint({
+  ...managerCall,
   name: 'cancelSale',
   title: 'Cancelar una venta antes de la obra',
-  area: 'Proyectos',
   method: 'POST',
   path: '/api/projects/{id}/cancellation',
-  who: managerAccess,
   summary:
     'Cancels a sale before its works, by withdrawal of the family or by the manager, with a reason: the project is Cancelado. Unpaid instalments fall, meetings to come are cancelled, the team is freed, and what was paid is a refund to make. Tells family, seller and team by mail. 409 when the works started or the withdrawal is over.',
   source: 'decisions, Decided later (a sale that ends before the works); Ley 1480 de 2011, art. 47',
@@ -261,12 +257,11 @@ export const reopenSale = endpoint({
 });
 
 export const changeSeller = endpoint({
+  ...managerCall,
   name: 'changeSeller',
   title: 'Pasar un proyecto a otra persona de ventas',
-  area: 'Proyectos',
   method: 'PUT',
   path: '/api/projects/{id}/seller',
-  who: managerAccess,
   summary: 'Gives a project and its sale to another active seller. The one before loses it at once.',
   source: 'issue 4 (change of seller)',
   params: z.object({ id: projectIdInPath }),
@@ -276,12 +271,11 @@ export const changeSeller = endpoint({
 });
 
 export const listSellers = endpoint({
+  ...managerCall,
   name: 'listSellers',
   title: 'Ver quiénes son de ventas',
-  area: 'Proyectos',
   method: 'GET',
   path: '/api/sellers',
-  who: managerAccess,
   summary: 'The active people of sales, by name.',
   source: 'issue 4 (change of seller, filters)',
   reply: dataReply(z.array(z.object({ id, name: shown.employee }))),

@@ -14,14 +14,16 @@ import { homePathOf, useSession } from './session.ts';
 const MessagePage = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   useTitle(title);
   return (
-    <Stack align="center" gap={10} py={48} ta="center">
-      <EmptyDrawing />
-      <h1 tabIndex={-1}>{title}</h1>
-      <Text c="dimmed" maw="52ch" mb="sm">
-        {text}
-      </Text>
-      {children}
-    </Stack>
+    <ClientLayout back>
+      <Stack align="center" gap={10} py={48} ta="center">
+        <EmptyDrawing />
+        <h1 tabIndex={-1}>{title}</h1>
+        <Text c="dimmed" maw="52ch" mb="sm">
+          {text}
+        </Text>
+        {children}
+      </Stack>
+    </ClientLayout>
   );
 };
 
@@ -39,18 +41,16 @@ export const ForbiddenPage = () => {
   useEffect(() => void readWhoIsIn(), []);
   const isClient = useSession()?.userType === 'client';
   return (
-    <ClientLayout back>
-      <MessagePage
-        title="No tienes permiso para ver esta página"
-        text={
-          isClient
-            ? 'Esta parte es del equipo que remodela tu hogar. Todo lo tuyo está en tu inicio.'
-            : 'Tu cuenta no incluye esta parte de Remodela. Si la necesitas, pídela a quien administra el sistema.'
-        }
-      >
-        <WayHome />
-      </MessagePage>
-    </ClientLayout>
+    <MessagePage
+      title="No tienes permiso para ver esta página"
+      text={
+        isClient
+          ? 'Esta parte es del equipo que remodela tu hogar. Todo lo tuyo está en tu inicio.'
+          : 'Tu cuenta no incluye esta parte de Remodela. Si la necesitas, pídela a quien administra el sistema.'
+      }
+    >
+      <WayHome />
+    </MessagePage>
   );
 };
 
@@ -59,11 +59,9 @@ export const UnknownPath = () => {
   const user = useSession();
   if (user === null) return <SignInAnew />;
   return (
-    <ClientLayout back>
-      <MessagePage title="Página no encontrada" text="La dirección no existe o cambió. Revisa el enlace.">
-        <WayHome />
-      </MessagePage>
-    </ClientLayout>
+    <MessagePage title="Página no encontrada" text="La dirección no existe o cambió. Revisa el enlace.">
+      <WayHome />
+    </MessagePage>
   );
 };
 
@@ -75,13 +73,11 @@ export const RouteError = () => {
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownPath />;
   return (
-    <ClientLayout back>
-      <MessagePage
-        title="No pudimos abrir esta página"
-        text="Lo que guardaste sigue a salvo. Revisa tu conexión y carga la página de nuevo."
-      >
-        <Button onClick={() => window.location.reload()}>Cargar de nuevo</Button>
-      </MessagePage>
-    </ClientLayout>
+    <MessagePage
+      title="No pudimos abrir esta página"
+      text="Lo que guardaste sigue a salvo. Revisa tu conexión y carga la página de nuevo."
+    >
+      <Button onClick={() => window.location.reload()}>Cargar de nuevo</Button>
+    </MessagePage>
   );
 };

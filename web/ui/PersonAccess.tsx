@@ -1,8 +1,9 @@
 import { Group, Stack, Textarea } from '@mantine/core';
 import { IconDevices, IconKey, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { familyAccessSentences, whyNotEndFamilySessions } from '#shared/domain/family-access.ts';
 import { firstName } from '#shared/domain/invitation.ts';
+import type { ConfirmDialogProps } from './ConfirmBox.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { counted } from './count-words.ts';
 import { Failure } from './Failure.tsx';
@@ -157,20 +158,14 @@ const SessionsDialog = ({ person: { name, open_sessions: open }, change, onClose
   </ChangeDialog>
 );
 
-interface ChangeDialogProps {
-  title: string;
-  children: ReactNode;
-  confirmLabel: string;
-  busyLabel: string;
-  whyOff?: string | null;
+interface ChangeDialogProps extends Omit<ConfirmDialogProps, 'opened' | 'busy' | 'onConfirm'> {
   /** what the toast says once it is done */
   done: string;
   onConfirm: () => Promise<string | null>;
-  onClose: () => void;
 }
 
 /** Asks, does it, and closes; a refusal stays in the dialog, with what was typed. */
-const ChangeDialog = ({ children, done, onConfirm, onClose, whyOff = null, ...rest }: ChangeDialogProps) => {
+const ChangeDialog = ({ children, done, onConfirm, onClose, ...rest }: ChangeDialogProps) => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
@@ -186,7 +181,6 @@ const ChangeDialog = ({ children, done, onConfirm, onClose, whyOff = null, ...re
     <ConfirmDialog
       {...rest}
       opened
-      whyOff={whyOff}
       busy={busy}
       onConfirm={() => void confirm()}
       onClose={() => busy || onClose()}

@@ -1,5 +1,5 @@
-import { ActionIcon, Box, Group, Select, Stack, TextInput } from '@mantine/core';
-import { IconLock, IconTrash } from '@tabler/icons-react';
+import { Box, Group, Select, Stack, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { lineKindNames } from '#shared/domain/change-lines.ts';
 import { changeReasonNames, changeReasons } from '#shared/domain/change-order.ts';
 import { formatPercent, type Pesos, toPesos } from '#shared/domain/money.ts';
@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DifferenceInput } from '../../ui/DifferenceInput.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
+import { RemoveButton } from '../../ui/RemoveButton.tsx';
 import { MarkSign } from '../../ui/RoomMarks.tsx';
 import { useToastUndo } from '../../ui/toasts.tsx';
 import { isInvalid, type Typed } from '../../ui/typed-value.ts';
@@ -148,9 +149,7 @@ export const LinesTable = ({ form, spaces, preview, powers }: LinesTableProps) =
             title: 'Acción',
             action: true,
             cell: (row) => (
-              <ActionIcon aria-label={`Eliminar ${nameOf(row)}`} onClick={() => remove(row.index)}>
-                <IconTrash size={20} stroke={1.6} />
-              </ActionIcon>
+              <RemoveButton aria-label={`Eliminar ${nameOf(row)}`} onClick={() => remove(row.index)} />
             ),
           },
         ]}

@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Select, Stack } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Group, Select, Stack } from '@mantine/core';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useDaysOff } from '../../api/days-off.ts';
 import { unbroken } from '../../ui/count-words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { HeadedCard } from '../../ui/HeadedCard.tsx';
+import { RemoveButton } from '../../ui/RemoveButton.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { ChangedPlan } from './ChangedPlan.tsx';
 import type { Change } from './changes.ts';
@@ -65,14 +65,12 @@ export const TermsCard = ({ change, form, money, isOld }: TermsCardProps) => {
               }
               {...form.at(`terms.${index}.date`)}
             />
-            <ActionIcon
+            <RemoveButton
               aria-label={`Dejar la fecha de ${nameOf(instalment_id)}`}
               onClick={() =>
                 form.set({ terms: terms.filter((term) => term.instalment_id !== instalment_id) })
               }
-            >
-              <IconTrash size={20} stroke={1.6} />
-            </ActionIcon>
+            />
           </Group>
         ))}
         {left.length > 0 && (

@@ -7,15 +7,9 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { CHOOSE_FIRST } from './FieldChoice.tsx';
 import { StepFailure } from './StepFailure.tsx';
 import type { Saving } from './use-saving.ts';
-import { type KeptForm, WizardFrame } from './WizardFrame.tsx';
-import type { Wizard } from './wizard.ts';
+import { WizardFrame, type WizardFrameProps } from './WizardFrame.tsx';
 
-interface StepFormProps {
-  wizard: Wizard;
-  title: string;
-  subtitle: ReactNode;
-  /** none in a step that keeps nothing typed */
-  typed?: KeptForm;
+interface StepFormProps extends Omit<WizardFrameProps, 'footer'> {
   saving: Saving;
   /** what is missing, or what Continuar does */
   reason: ReactNode;
@@ -24,16 +18,22 @@ interface StepFormProps {
   busyLabel: string;
   onSubmit: () => void;
   formRef?: RefObject<HTMLFormElement | null>;
-  children: ReactNode;
 }
 
 /** A step that is a form, with Continuar always in reach and what went wrong beside it. */
-export const StepForm = (props: StepFormProps) => {
-  const { wizard, title, subtitle, typed, saving, reason, busyLabel, onSubmit, formRef, children } = props;
-  const { submitLabel = 'Continuar' } = props;
+export const StepForm = ({
+  saving,
+  reason,
+  submitLabel = 'Continuar',
+  busyLabel,
+  onSubmit,
+  formRef,
+  children,
+  ...frame
+}: StepFormProps) => {
   const id = useId();
   const { fields, dismiss } = saving;
-  const undecided = typed?.conflicts.length ?? 0;
+  const undecided = frame.typed?.conflicts.length ?? 0;
   const own = useRef<HTMLFormElement>(null);
   const form = formRef ?? own;
   // what the server refused is where the person corrects it
@@ -49,10 +49,7 @@ export const StepForm = (props: StepFormProps) => {
   };
   return (
     <WizardFrame
-      wizard={wizard}
-      title={title}
-      subtitle={subtitle}
-      typed={typed}
+      {...frame}
       footer={
         <WizardFooter
           reason={

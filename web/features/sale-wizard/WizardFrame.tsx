@@ -1,8 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconCloudCheck, IconDeviceLaptop } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { FamilyModeSwitch } from '../../ui/FamilyMode.tsx';
-import { WizardLayout } from '../../ui/layouts/WizardLayout.tsx';
+import { WizardLayout, type WizardLayoutProps } from '../../ui/layouts/WizardLayout.tsx';
 import { clientName, stepsOf } from './draft.ts';
 import { TableChoices } from './FieldChoice.tsx';
 import type { TypedState } from './form-saver.ts';
@@ -12,30 +11,25 @@ import type { Wizard } from './wizard.ts';
 
 export type KeptForm = Pick<TypedForm<object>, 'state' | 'conflicts' | 'choose' | 'takenOver'>;
 
-interface WizardFrameProps {
+export interface WizardFrameProps
+  extends Pick<WizardLayoutProps, 'title' | 'subtitle' | 'footer' | 'children'> {
   wizard: Wizard;
-  title: string;
-  subtitle?: ReactNode;
-  footer?: ReactNode;
   /** says where what is typed is kept, and what changed elsewhere */
   typed?: KeptForm;
-  children: ReactNode;
 }
 
 /** A step's screen, with the stepper that tells the truth about its sale. */
-export const WizardFrame = ({ wizard, title, subtitle, footer, typed, children }: WizardFrameProps) => (
+export const WizardFrame = ({ wizard, typed, children, ...layout }: WizardFrameProps) => (
   <WizardLayout
+    {...layout}
     clientName={clientName(wizard.draft)}
     steps={stepsOf(wizard.screen, wizard.draft)}
-    title={title}
-    subtitle={subtitle}
     action={
       <Group gap="8px 16px" className={classes.aside}>
         <TypedLine state={typed?.state ?? 'untouched'} />
         <FamilyModeSwitch />
       </Group>
     }
-    footer={footer}
   >
     {typed?.takenOver && (
       <Text role="status" mb={14} c="dimmed">

@@ -7,7 +7,7 @@ import { TopBar } from './TopBar.tsx';
 import classes from './WizardLayout.module.css';
 import { StepBar, StepList, type WizardStep } from './WizardSteps.tsx';
 
-interface WizardLayoutProps {
+export interface WizardLayoutProps {
   /** whose sale it is; before it is known, how long it takes */
   clientName: string | null;
   steps: readonly WizardStep[];

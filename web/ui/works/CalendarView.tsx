@@ -1,25 +1,20 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { businessDaysWords, formatDay } from '#shared/domain/calendar.ts';
 import { worksDuration } from '#shared/domain/works.ts';
 import { InstantText } from '../InstantText.tsx';
 import { PrintedSheet, usePrinting } from '../PrintedSheet.tsx';
 import { ScheduleList } from '../ScheduleList.tsx';
 import { scheduleOf } from '../schedule.ts';
-import { WorksCalendar } from './WorksCalendar.tsx';
+import { WorksCalendar, type WorksCalendarProps } from './WorksCalendar.tsx';
 import { datesOf, type PlanSpace, spanWords, type WorksPlan, worksOf } from './works-plan.ts';
 
-interface CalendarViewProps {
-  plan: WorksPlan;
-  today: Day;
-  daysOff: DaysOff;
+interface CalendarViewProps extends WorksCalendarProps {
   /** what the printed sheet is of */
   sheetOf: string;
   /** under the title: the way to the own calendar program */
   subscribe?: ReactNode;
-  onMove?: ((space: PlanSpace) => void) | undefined;
 }
 
 /** The calendar of works with the moved spaces and the list of its dates, and its printed sheet. */

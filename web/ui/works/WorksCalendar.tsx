@@ -27,7 +27,7 @@ import {
 } from './works-axis.ts';
 import { axisOfPlan, datesOf, type PlanSpace, spanWords, type WorksPlan, worksOf } from './works-plan.ts';
 
-interface WorksCalendarProps {
+export interface WorksCalendarProps {
   plan: WorksPlan;
   today: Day;
   daysOff: DaysOff;

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, NumberInput, Stack, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { saveStages } from '#shared/contract/site-progress.ts';
 import { MAX_STAGE_DAYS, MAX_WEIGHT, MOST_STAGES } from '#shared/domain/works-stages.ts';
@@ -7,6 +7,7 @@ import type { useActionForm } from '../../../api/use-action-form.ts';
 import { AddRow } from '../../../ui/AddRow.tsx';
 import { DaysInput } from '../../../ui/DaysInput.tsx';
 import { Form, FormFoot } from '../../../ui/Form.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { moved, withoutRow, withRow } from '../keyed-rows.ts';
 import classes from './StageFields.module.css';
@@ -103,12 +104,10 @@ const StageFieldsRow = ({ form, row, index }: { form: StagesFormState; row: Stag
           >
             <IconArrowDown size={20} stroke={1.6} />
           </ActionIcon>
-          <ActionIcon
+          <RemoveButton
             aria-label={`Quitar ${called}`}
             onClick={() => form.set({ stages: withoutRow(stages, row.key) })}
-          >
-            <IconTrash size={20} stroke={1.6} />
-          </ActionIcon>
+          />
         </Group>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { ActionIcon, Stack, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Stack, TextInput } from '@mantine/core';
 import { AddRow } from '../../../ui/AddRow.tsx';
 import { ColorInput } from '../../../ui/ColorInput.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
 import { withoutRow, withRow } from '../keyed-rows.ts';
@@ -78,12 +78,10 @@ const MaterialFields = ({ editor: { form }, row, index }: MaterialFieldsProps) =
         {...form.at(`materials.${index}.color`)}
         onChange={(color) => set({ color })}
       />
-      <ActionIcon
+      <RemoveButton
         aria-label={`Quitar ${called}`}
         onClick={() => form.set({ materials: withoutRow(materials, row.key) })}
-      >
-        <IconTrash size={20} stroke={1.6} />
-      </ActionIcon>
+      />
     </div>
   );
 };

@@ -1,7 +1,7 @@
-import { ActionIcon, Stack, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Stack, TextInput } from '@mantine/core';
 import { AddRow } from '../../../ui/AddRow.tsx';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import shared from '../admin.module.css';
 import { EditorCard } from '../EditorCard.tsx';
 import { withoutRow, withRow } from '../keyed-rows.ts';
@@ -85,12 +85,10 @@ const TypologyFields = ({ editor: { form }, row, index }: TypologyFieldsProps) =
         {...form.at(`typologies.${index}.private_area`)}
         onChange={(private_area) => set({ private_area })}
       />
-      <ActionIcon
+      <RemoveButton
         aria-label={`Quitar ${called}`}
         onClick={() => form.set({ typologies: withoutRow(typologies, row.key) })}
-      >
-        <IconTrash size={20} stroke={1.6} />
-      </ActionIcon>
+      />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readCompany, updateCompany } from '#shared/contract/company.ts';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
-import { type BankAccountKind, bankAccountKindNames, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
+import { type BankAccount, bankAccountKindNames, MAX_BANK_ACCOUNTS } from '#shared/domain/company.ts';
 import { formatPesos, type Pesos, toPesos } from '#shared/domain/money.ts';
 import { useRefresh } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
@@ -13,13 +13,7 @@ import { type Keyed, keyed, withNewRow } from '../keyed-rows.ts';
 
 export type Company = NonNullable<ReplyOf<typeof readCompany>['data']>;
 
-export interface AccountRow extends Keyed {
-  bank: string;
-  kind: BankAccountKind;
-  number: string;
-  holder: string;
-  holder_document: string;
-}
+export type AccountRow = BankAccount & Keyed;
 
 const nothingTyped = {
   legal_name: '',

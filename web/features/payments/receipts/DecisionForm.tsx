@@ -17,9 +17,10 @@ import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
 import { type Receipt, typicalReasons, whyNotReceivedAmount } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
 
-interface DecisionFormProps {
+export interface DecisionFormProps {
   receipt: Receipt;
   onDecided: () => void;
+  /** somebody decided it before */
   onGone: () => void;
 }
 

@@ -7,19 +7,15 @@ import { InstantText } from '../../../ui/InstantText.tsx';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Receipt } from '../payments.ts';
-import { DecisionForm } from './DecisionForm.tsx';
+import { DecisionForm, type DecisionFormProps } from './DecisionForm.tsx';
 import { ReceiptFile } from './ReceiptFile.tsx';
 import classes from './receipts.module.css';
 
-interface ReceiptPanelProps {
-  receipt: Receipt;
+interface ReceiptPanelProps extends DecisionFormProps {
   /** puts the focus on its title */
   focus: boolean;
   /** the list, where there is no room for both; null beside it */
   back: string | null;
-  onDecided: () => void;
-  /** somebody decided it before */
-  onGone: () => void;
 }
 
 const focusBeside = (title: HTMLElement | null): void => {

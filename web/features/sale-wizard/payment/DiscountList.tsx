@@ -1,10 +1,10 @@
-import { ActionIcon, Box, Divider, Text } from '@mantine/core';
+import { Box, Divider, Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
 import { type RefObject, useId, useRef } from 'react';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent, type Pesos } from '#shared/domain/money.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import classes from './DiscountList.module.css';
 import { discountsOn } from './discount-form.ts';
 import type { SavedDiscount } from './plan-form.ts';
@@ -57,13 +57,11 @@ export const DiscountList = ({ base, discounts, typeInput }: DiscountListProps) 
               </Box>
               <span className={classes.action}>
                 {index === saved.length - 1 && (
-                  <ActionIcon
+                  <RemoveButton
                     aria-label={`Quitar el descuento ${name}`}
                     aria-disabled={busy || undefined}
                     onClick={() => void takeOff(discount)}
-                  >
-                    <IconTrash size={20} stroke={1.6} />
-                  </ActionIcon>
+                  />
                 )}
               </span>
             </li>

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { AreaInput } from '../../../ui/AreaInput.tsx';
 import type { FieldNotes } from '../../../ui/fields.ts';
 import { LinkInput } from '../../../ui/LinkInput.tsx';
 import type { HomeForm } from './project-form.ts';
@@ -23,6 +24,17 @@ export const PropertyText = ({ name, fields, required = true, ...rest }: Propert
     value={fields.values[name]}
     onChange={(event) => fields.change({ [name]: event.currentTarget.value } as Partial<HomeForm>)}
     error={fields.errors[name]}
+  />
+);
+
+export const PropertyArea = ({ fields, label }: Pick<PropertyTextProps, 'fields' | 'label'>) => (
+  <AreaInput
+    label={label}
+    name="area"
+    required
+    value={fields.values.area}
+    onChange={(area) => fields.change({ area })}
+    error={fields.errors.area}
   />
 );
 

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -15,6 +15,7 @@ import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { announce } from '../../../ui/announce.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import { SpaceSwatch } from '../../../ui/SpaceSwatch.tsx';
 import { toastUndo } from '../../../ui/toasts.tsx';
 import { isInvalid } from '../../../ui/typed-value.ts';
@@ -153,9 +154,7 @@ export const SpacesTable = ({ rows, onChange, showIncomplete }: SpacesTableProps
                 <IconCopy size={20} stroke={1.6} />
               </ActionIcon>
             ) : (
-              <ActionIcon aria-label={`Eliminar ${row.name}`} data-remove onClick={() => remove(row)}>
-                <IconTrash size={20} stroke={1.6} />
-              </ActionIcon>
+              <RemoveButton aria-label={`Eliminar ${row.name}`} data-remove onClick={() => remove(row)} />
             ),
         },
       ]}

@@ -1,8 +1,7 @@
 import { Loader, Select } from '@mantine/core';
 import { listArchitects } from '#shared/contract/employees.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { AreaInput } from '../../../ui/AreaInput.tsx';
-import { type HomeFieldsProps, PropertyText, SurveyLink } from './PropertyText.tsx';
+import { type HomeFieldsProps, PropertyArea, PropertyText, SurveyLink } from './PropertyText.tsx';
 
 type Surveyor = { id: number; name: string } | null;
 
@@ -20,14 +19,7 @@ export const UsedFields = ({ surveyor, ...fields }: HomeFieldsProps & { surveyor
         description="Si no tiene, escribe «No aplica»."
       />
       <PropertyText fields={fields} name="address" label="Dirección" />
-      <AreaInput
-        label="Área construida (m²)"
-        name="area"
-        required
-        value={values.area}
-        onChange={(area) => change({ area })}
-        error={errors.area}
-      />
+      <PropertyArea fields={fields} label="Área construida (m²)" />
       <SurveyLink fields={fields} label="Link de levantamiento" />
       <ArchitectSelect values={values} errors={errors} change={change} surveyor={surveyor} />
     </>

@@ -2,9 +2,8 @@ import { Select } from '@mantine/core';
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
-import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { areaWords } from '../../../ui/count-words.ts';
-import { type HomeFieldsProps, PropertyText, SurveyLink } from './PropertyText.tsx';
+import { type HomeFieldsProps, PropertyArea, PropertyText, SurveyLink } from './PropertyText.tsx';
 
 const named = (urbanizations: ReplyOf<typeof listUrbanizations>['data'], name: string) =>
   urbanizations.find(({ projectname }) => projectname === name);
@@ -87,14 +86,7 @@ export const VisFields = (fields: HomeFieldsProps) => {
         allowDeselect={false}
         error={errors.typology}
       />
-      <AreaInput
-        label="Área (m²)"
-        name="area"
-        required
-        value={values.area}
-        onChange={(area) => change({ area })}
-        error={errors.area}
-      />
+      <PropertyArea fields={fields} label="Área (m²)" />
       <PropertyText fields={fields} name="address" label="Dirección" />
       <PropertyText fields={fields} name="tower" label="Torre" />
       <PropertyText fields={fields} name="apartment" label="Apartamento" />
