@@ -15,6 +15,7 @@ import { createClock } from '../server/platform/clock.ts';
 import type { Deps } from '../server/platform/context.ts';
 import { openDiskFileStore } from '../server/platform/disk-files.ts';
 import { type OpenJobs, openJobs } from '../server/platform/jobs.ts';
+import { hashing } from '../server/platform/passwords.ts';
 import type { Sealing } from '../server/platform/pdf-seal.ts';
 import { announceProcess, type Presence } from '../server/platform/processes.ts';
 import { checks } from '../server/platform/statement.ts';
@@ -30,6 +31,7 @@ import { type Person, tokenOf } from './people.ts';
 
 // Each statement that is built once is compared with the one that its call would build.
 checks.on = true;
+hashing.quick = true;
 
 /** A person of people.ts, a token of the test, or null for signed out. */
 export type Who = Person | { readonly token: string } | null;
