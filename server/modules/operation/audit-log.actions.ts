@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { action } from '../../platform/http/action.ts';
 import {
-  findClientNames,
+  findNames,
   findPlace,
   type LogFilter,
   type LogPlace,
@@ -20,7 +20,7 @@ import {
   listAccountsNamed,
   listEntries,
 } from './audit-log.queries.ts';
-import { changesIn, fieldLabel, valueText } from './audit-log.values.ts';
+import { changesIn, fieldLabel, mapPeople, valueText } from './audit-log.values.ts';
 import { deedOf } from './audit-log.words.ts';
 
 type Filters = InputOf<typeof api.exportAuditLog>['query'];
@@ -34,7 +34,7 @@ export const listAuditLog = action(api.listAuditLog, async (ctx, { query }) => {
   const shown = rows.slice(0, limit);
   return {
     success: true,
-    data: (await withClientNames(ctx, shown)).map(entryOf),
+    data: (await withNames(ctx, shown)).map(entryOf),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     actions: Object.keys(auditActionNames),
     entities: Object.keys(auditEntityNames),
@@ -88,16 +88,20 @@ const entryOf = (row: LogRow) => ({
   changes: changesIn(row),
 });
 
-/** The names of the clients whose data a list showed, in place of their ids; the export keeps the ids. */
-async function withClientNames(ctx: Ctx, rows: readonly LogRow[]): Promise<LogRow[]> {
-  const idsOf = ({ new_values: values }: LogRow) =>
-    Array.isArray(values?.client_ids) ? (values.client_ids as number[]) : [];
-  const names = await findClientNames(ctx, [...new Set(rows.flatMap(idsOf))]);
-  return rows.map((row) => {
-    const ids = idsOf(row);
-    if (ids.length === 0) return row;
-    return { ...row, new_values: { ...row.new_values, client_ids: ids.map((id) => names.get(id) ?? id) } };
-  });
+/** The people that the entries speak of, by name in place of their ids; the export keeps the ids. */
+async function withNames(ctx: Ctx, rows: readonly LogRow[]): Promise<LogRow[]> {
+  const ids = { clients: new Set<number>(), employees: new Set<number>() };
+  for (const row of rows) mapPeople([row.old_values, row.new_values], (table, id) => ids[table].add(id));
+  const names = {
+    clients: await findNames(ctx, 'clients', ids.clients),
+    employees: await findNames(ctx, 'employees', ids.employees),
+  };
+  const named = <Values>(values: Values) => mapPeople(values, (table, id) => names[table].get(id) ?? id);
+  return rows.map((row) => ({
+    ...row,
+    old_values: named(row.old_values),
+    new_values: named(row.new_values),
+  }));
 }
 
 const lineOf = (row: LogRow): string[] => [

@@ -49,9 +49,18 @@ export const listAccountsNamed = async (ctx: Ctx, search: string): Promise<numbe
   return rows.map(({ id }) => id);
 };
 
-export const findClientNames = async (ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db.selectFrom('clients').select(['id', 'name']).where('id', 'in', ids).execute();
+/** The names of people, by the ids of their table. */
+export const findNames = async (
+  ctx: Ctx,
+  table: 'clients' | 'employees',
+  ids: ReadonlySet<number>,
+): Promise<Map<number, string>> => {
+  if (ids.size === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

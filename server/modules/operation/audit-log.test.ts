@@ -379,19 +379,16 @@ test('names the thing of an entry', async () => {
   ]);
 });
 
-test('names the clients of a list that was read, and keeps the id of one that is not there', async () => {
-  const { id: clientId, name } = await demoClient();
-  await record([
-    {
-      at: '2026-04-01T15:00:00.000Z',
-      action: 'read',
-      entity: 'clients',
-      entity_id: 'payments:refunds',
-      new_values: { client_ids: [clientId, 999_999] },
-    },
-  ]);
-  const { data } = await list({ entity_id: 'payments:refunds' });
-  expect(data.flatMap(({ changes }) => changes)).toEqual([
-    { field: 'client_ids', label: 'Clientes', before: null, after: `${name}; 999999` },
+test('names the people that an entry speaks of, and keeps the id of one that is not there', async () => {
+  const client = await demoClient();
+  const employee = await server.db.selectFrom('employees').select(['id', 'name']).executeTakeFirstOrThrow();
+  const team = [{ employee_id: employee.id, role_name: 'renderista' }];
+  const new_values = { client_ids: [client.id, 999_999], seller_id: employee.id, team };
+  await record([{ at: '2026-04-01T15:00:00.000Z', entity: 'sales', entity_id: '4242', new_values }]);
+  const { data } = await list({ entity: 'sales', entity_id: '4242' });
+  expect(data.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
+    ['team', `Renderista ${employee.name}`],
+    ['seller_id', employee.name],
+    ['client_ids', `${client.name}; 999999`],
   ]);
 });

@@ -98,6 +98,32 @@ export const fieldLabel = (field: string): string => {
 export const known = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
+/** Fields whose number is a person's, with the table of these. */
+const peopleFields = {
+  assigned_to: 'employees',
+  client_id: 'clients',
+  client_ids: 'clients',
+  employee_id: 'employees',
+  member_ids: 'employees',
+  seller_id: 'employees',
+  successor_id: 'employees',
+} as const;
+
+/** The same values with something else in place of each id of a person. */
+export function mapPeople<Values>(
+  values: Values,
+  change: (table: 'clients' | 'employees', id: number) => unknown,
+  field = '',
+): Values {
+  if (Array.isArray(values)) return values.map((each) => mapPeople(each, change, field)) as Values;
+  if (typeof values === 'object' && values !== null) {
+    const changed = Object.entries(values).map(([name, inner]) => [name, mapPeople(inner, change, name)]);
+    return Object.fromEntries(changed);
+  }
+  const table = known<'clients' | 'employees'>(peopleFields, field);
+  return table && typeof values === 'number' ? (change(table, values) as Values) : values;
+}
+
 /** What an entry changed, field by field; what was nothing and stays so is left out. */
 export const changesIn = ({
   entity,
