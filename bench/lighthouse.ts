@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import { z } from 'zod';
 import { createProgram } from '../e2e/support/program.ts';
 import { chromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
@@ -13,7 +15,7 @@ import { table } from './report.ts';
  * `npm run bench:lighthouse`: what Lighthouse says of the screens that a family opens and of the site, or of those named
  * after `--`, on the built product with demo data: a slow phone on a slow network (Lighthouse's own), and a computer.
  * Each is visited five times, and the visit with the median performance is reported. The whole reports stay in
- * bench/reports.
+ * bench/reports. npm fetches Lighthouse for this command alone, so that nobody else installs it.
  */
 const FAMILY = 'cliente@remodela.example';
 const SCREENS = [
@@ -94,6 +96,17 @@ async function visitFirst({ origin, path, kept, device }: Visit, report: string)
   }
 }
 
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const execute = promisify(execFile);
+
+const audited = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(z.string(), z.object({ displayValue: z.string().optional() })),
+  environment: z.object({ benchmarkIndex: z.number() }),
+  finalDisplayedUrl: z.string(),
+  runtimeError: z.object({ code: z.string() }).optional(),
+});
+
 /** The scores of a page, and how long it took to show what matters; null when it could not be measured. */
 async function audit(
   url: string,
@@ -101,17 +114,23 @@ async function audit(
   device: Visit['device'],
   report: string,
 ): Promise<string[] | null> {
-  const result = await lighthouse(
-    url,
-    { port, output: 'html', onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' },
-    device === 'computer' ? desktopConfig : undefined,
+  const file = join(REPORTS, report.replaceAll(' ', '-'));
+  const options = [
+    ...[`--port=${port}`, '--disable-storage-reset', '--quiet', `--only-categories=${CATEGORIES.join()}`],
+    ...['--output=json', '--output=html', `--output-path=${file}`],
+    ...(device === 'computer' ? ['--preset=desktop'] : []),
+  ];
+  await rm(`${file}.report.json`, { force: true });
+  const command = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...options];
+  await execute('npm', command).catch((error: unknown) => {
+    // it fails where it could not measure too, and its report says so
+    if (!existsSync(`${file}.report.json`)) throw error;
+  });
+  const { categories, audits, environment, finalDisplayedUrl, runtimeError } = audited.parse(
+    JSON.parse(await readFile(`${file}.report.json`, 'utf8')),
   );
-  if (!result) throw new Error(`Lighthouse answered nothing of ${url}`);
-  const { categories, audits, environment, finalDisplayedUrl, runtimeError } = result.lhr;
   if (runtimeError) return null;
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
-  const html = Array.isArray(result.report) ? result.report.join('') : result.report;
-  await writeFile(join(REPORTS, `${report.replaceAll(' ', '-')}.html`), html);
   const told = (id: string) => audits[id]?.displayValue ?? '';
   return [
     ...CATEGORIES.map((id) => String(Math.round((categories[id]?.score ?? 0) * 100))),
