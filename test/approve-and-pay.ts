@@ -98,7 +98,8 @@ async function payment({ payer, projectId, client, paidOn, random }: Race): Prom
       // a checkout that is open moves nothing: the approval must not mind
       return () => worked(payer.call(client, startCheckout, { params: { id: instalment_id } }));
     default: {
-      const body = { amount: 1, refunded_on: paidOn, reason: 'Pagó de más', reference: null };
+      const confirmed = [...postingChecks];
+      const body = { amount: 1, refunded_on: paidOn, reason: 'Pagó de más', reference: null, confirmed };
       const { id } = random.pick(posted);
       return () => worked(payer.call('payments', recordRefund, { params: { id }, body }));
     }

@@ -191,10 +191,12 @@ const byId = (one: { id: number }, other: { id: number }): number => one.id - ot
 /** What the family was written of each receipt is what the ledger said when it was issued. */
 async function compareMails({ receipts, projectId }: Told): Promise<void> {
   const mails = (await server.mails()).filter(({ text }) => text?.includes(`proyecto=${projectId}#payment`));
-  for (const { number, paid, price } of receipts) {
+  for (const { number, paid, price, cancelled } of receipts) {
     const own = mails.filter(({ text }) => text?.includes(`El recibo ${number} `));
     expect(own.length).toBeGreaterThan(0);
-    const sentence = `Llevas ${formatPesos(paid)} de los ${formatPesos(price)} de tu plan.`;
+    const sentence = cancelled
+      ? 'Tu compra está cancelada: te devolvemos este dinero.'
+      : `Llevas ${formatPesos(paid)} de los ${formatPesos(price)} de tu plan.`;
     for (const { text } of own) expect(text).toContain(sentence);
   }
 }

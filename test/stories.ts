@@ -92,8 +92,13 @@ export interface Told extends FinishedSale, ChangeFigures {
   readonly waiting: Map<string, number>;
   /** of each payment posted: its pesos not given back yet */
   readonly posted: { readonly id: number; left: number }[];
-  /** the receipts, each with the plan and what was paid of it once it was issued */
-  readonly receipts: { readonly number: string; readonly paid: number; readonly price: number }[];
+  /** the receipts, each with the plan and what was paid of it once it was issued, or that its sale was cancelled */
+  readonly receipts: {
+    readonly number: string;
+    readonly paid: number;
+    readonly price: number;
+    readonly cancelled: boolean;
+  }[];
 }
 
 const FIRST_DAY = '2026-03-02';
@@ -244,7 +249,7 @@ async function notePosted(
     .flatMap(({ payments }) => payments)
     .find((each) => each.id === id)?.receipt_number;
   if (!number) throw new Error('a posted payment has no receipt');
-  story.receipts.push({ number, paid, price });
+  story.receipts.push({ number, paid, price, cancelled: story.cancelled });
 }
 
 async function tellRefund(server: TestServer, story: Told, step: DeskStep): Promise<void> {
@@ -252,7 +257,13 @@ async function tellRefund(server: TestServer, story: Told, step: DeskStep): Prom
   const payment = open[step.which % Math.max(1, open.length)];
   if (!payment) return;
   const amount = Math.min(payment.left, partOf(payment.left, step.percent));
-  const body = { amount, refunded_on: story.today, reason: 'Pagó de más', reference: null };
+  const body = {
+    amount,
+    refunded_on: story.today,
+    reason: 'Pagó de más',
+    reference: null,
+    confirmed: [...postingChecks],
+  };
   const { reply } = await server.call('payments', recordRefund, { params: { id: payment.id }, body });
   if (!reply.success) throw new Error('the refund was not recorded');
   payment.left -= amount;

@@ -1,4 +1,6 @@
+import { groupThousands } from '#shared/domain/money.ts';
 import { csvOf } from './csv.ts';
+import { UserError } from './errors.ts';
 import { XLSX_TYPE, xlsxOf } from './xlsx.ts';
 import type { XlsxColumn, XlsxRow } from './xlsx-worker.ts';
 
@@ -10,6 +12,18 @@ interface Table {
   columns: readonly XlsxColumn[];
   batches: AsyncIterable<readonly XlsxRow[]>;
 }
+
+/** A file of Excel is made whole in memory; a CSV leaves as it is made. */
+export const MOST_IN_XLSX = 50_000;
+
+/** More rows than an Excel file is made of. `rows`: what they are, and how to ask for fewer. */
+export const tooManyRows = (rows: string): UserError =>
+  new UserError(
+    'too_many_rows',
+    422,
+    `Son más de ${groupThousands(String(MOST_IN_XLSX))} ${rows} o descarga el CSV.`,
+    { field: 'format' },
+  );
 
 /** A table as a spreadsheet file, with its Spanish name. */
 export const tableFile = (format: 'csv' | 'xlsx', { name, sheet, columns, batches }: Table) =>

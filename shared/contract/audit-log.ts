@@ -68,7 +68,7 @@ export const exportAuditLog = endpoint({
   path: '/api/audit-log/export',
   who: adminAccess,
   summary:
-    'The entries of the filters as CSV (UTF-8, separated by semicolons), the newest first, 50 000 at most. That it was exported is an entry itself.',
+    'The entries of the filters as CSV (UTF-8, separated by semicolons), the newest first. That it was exported is an entry itself.',
   source: 'issue 3 (admin panel); Ley 1581 de 2012, article 17',
   query: z.object(filters),
   reply: z.unknown(),

@@ -68,7 +68,7 @@ export const exportManagedProjects = endpoint({
   path: '/api/projects/list/export',
   who: managerAccess,
   summary:
-    'The projects of the filters, in their order, as XLSX or CSV: 50 000 rows at most. The export is recorded.',
+    'The projects of the filters, in their order, as XLSX or CSV; 422 for more than an XLSX is made of. The export is recorded.',
   source: 'decisions, Manager and projects (export of what is shown)',
   query: z.object({
     ...filters,
@@ -76,7 +76,7 @@ export const exportManagedProjects = endpoint({
   }),
   reply: z.unknown(),
   bytes: tableTypes,
-  errors: [],
+  errors: [422],
 });
 
 export const readIndicators = endpoint({

@@ -32,7 +32,7 @@ const ofProject = {
   instalment: shown.instalment,
 };
 
-/** Answers to the 409s same_payment and more_than_owed; stored in the audit log. */
+/** Answers to the 409s same_payment, more_than_owed and same_refund; stored in the audit log. */
 const confirmed = z
   .array(z.enum(postingChecks, { error: 'elige uno de la lista.' }))
   .max(postingChecks.length)
@@ -137,7 +137,7 @@ export const recordRefund = endpoint({
   method: 'POST',
   path: '/api/payments/{id}/refunds',
   summary:
-    'Records money of a confirmed payment that went back to the client: its instalments are owed again, from the last that it paid to the first. 409 for more than what is left of it.',
+    'Records money of a confirmed payment that went back to the client: its instalments are owed again, from the last that it paid to the first. 409 for more than what is left of it, and (same_refund) for the amount and day of a refund of it recorded minutes ago until `confirmed` names it.',
   source: 'issue 5 (payments desk: refund record)',
   params: z.object({ id: idInPath }),
   body: z.object({
@@ -146,6 +146,7 @@ export const recordRefund = endpoint({
     reason: requiredMultilineText(500),
     /** bank reference, if any */
     reference: optionalText(100),
+    confirmed,
   }),
   reply: z.object({ success: z.literal(true) }),
   errors: [404, 409, 422],

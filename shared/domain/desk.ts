@@ -8,6 +8,10 @@ import { decideSentences, type PaymentMethod } from './payments.ts';
  * gateway, and closing the books. Source: issue 5 (payments desk).
  */
 
+/** Rows of two lists without pages; the screen says when there may be more. */
+export const MOST_FOUND = 20;
+export const MOST_CLOSES = 30;
+
 export type RegisterReason = 'future_day';
 
 export const registerSentences: Record<RegisterReason, string> = {
@@ -20,16 +24,17 @@ export const registerSentences: Record<RegisterReason, string> = {
 export const whyNotRegister = ({ paidOn, today }: { paidOn: Day; today: Day }): RegisterReason | null =>
   paidOn > today ? 'future_day' : null;
 
-/** Questions to confirm before a payment is posted, because the case is rarely intended. */
-export const postingChecks = ['same_payment', 'more_than_owed'] as const;
+/** Questions to confirm before a payment or a refund is posted, because the case is rarely intended. */
+export const postingChecks = ['same_payment', 'more_than_owed', 'same_refund'] as const;
 export type PostingCheck = (typeof postingChecks)[number];
 
 export const postingCheckNames: Record<PostingCheck, string> = {
   same_payment: 'Otro pago igual',
   more_than_owed: 'Más de lo que se debe',
+  same_refund: 'Otra devolución igual',
 };
 
-/** Minutes within which a payment of the same instalment, amount and day counts as a duplicate. */
+/** Minutes within which a payment of the same instalment, or a refund of the same payment, counts as a duplicate. */
 export const SAME_PAYMENT_MINUTES = 15;
 
 export type PostingFacts = {
@@ -56,9 +61,11 @@ export function whatToConfirm({ amount, left, sameMinutesAgo }: PostingFacts): P
 
 /** The question shown before the payment is posted. */
 export function checkQuestion(check: PostingCheck, { amount, left, sameMinutesAgo }: PostingFacts): string {
+  if (check === 'same_refund') {
+    return `${whenWords(sameMinutesAgo)} se registró una devolución de este pago con el mismo valor y el mismo día. ¿Registras otra igual?`;
+  }
   if (check === 'same_payment') {
-    const when = sameMinutesAgo ? `Hace ${sameMinutesAgo} min` : 'Hace un momento';
-    return `${when} se registró un pago de esta cuota con el mismo valor y el mismo día. ¿Registras otro igual?`;
+    return `${whenWords(sameMinutesAgo)} se registró un pago de esta cuota con el mismo valor y el mismo día. ¿Registras otro igual?`;
   }
   if (left.plan === 0) {
     return `De este plan no se debe nada. Los ${formatPesos(amount)} quedan a favor del cliente. ¿Registras el pago?`;
@@ -69,6 +76,9 @@ export function checkQuestion(check: PostingCheck, { amount, left, sameMinutesAg
   }
   return `Esta cuota ya está pagada. ${owed}, y el pago va a las otras cuotas. ¿Registras el pago?`;
 }
+
+const whenWords = (minutesAgo: number | null): string =>
+  minutesAgo ? `Hace ${minutesAgo} min` : 'Hace un momento';
 
 export type ResolveReason =
   | 'already_resolved'

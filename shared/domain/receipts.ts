@@ -43,6 +43,8 @@ export interface ReceiptData {
   /** balance of the plan after this payment, in pesos */
   paid: number;
   price: number;
+  /** money of a sale that was cancelled before it came: it pays nothing and goes back */
+  cancelled?: boolean;
   /** of the contract whose price it is; missing in receipts issued before there were otrosíes */
   version?: number;
   /** who received it; missing in receipts issued before the company's record was written */

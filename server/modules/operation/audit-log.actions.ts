@@ -41,7 +41,6 @@ export const listAuditLog = action(api.listAuditLog, async (ctx, { query }) => {
   };
 });
 
-const MOST_EXPORTED = 50_000;
 const BATCH = 1000;
 const columns = ['Fecha', 'Persona', 'Correo', 'Acción', 'Dato', 'Número', 'Antes', 'Después', 'Llamada'];
 
@@ -59,7 +58,7 @@ export async function exportAuditLog(ctx: Ctx, { query }: InputOf<typeof api.exp
 /** Streams the export one batch per query: the log may be long and the download slow. */
 async function* batches(ctx: Ctx, filter: LogFilter): AsyncGenerator<string[][]> {
   let after: LogPlace | null = null;
-  for (let sent = 0; sent < MOST_EXPORTED; sent += BATCH) {
+  for (;;) {
     const rows: LogRow[] = await listEntries(ctx, filter, after, BATCH);
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -338,6 +338,15 @@ describe('exportAuditLog', () => {
     });
     expect(lines).toBe(many + 1);
   });
+
+  test('has every entry, however many', async () => {
+    await sql`
+      insert into audit_log (at, action, entity, entity_id)
+      select '2026-05-14T12:00:00Z', 'update', 'discounts', n from generate_series(1, 50001) as n`.execute(
+      server.db,
+    );
+    expect((await read('?entity=discounts')).text.split('\r\n')).toHaveLength(1 + 50_001 + 1);
+  }, 60_000);
 });
 
 test('names the thing of an entry', async () => {

@@ -2,12 +2,13 @@ import type * as api from '#shared/contract/dashboard.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import { askedOf, audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { tableFile } from '../../platform/table-file.ts';
+import { MOST_IN_XLSX, tableFile, tooManyRows } from '../../platform/table-file.ts';
 import type { XlsxRow } from '../../platform/xlsx-worker.ts';
 import { filterOf, orderOf } from './dashboard.actions.ts';
 import { findManagedPage, listManagedRows, type ManagedRow } from './dashboard-list.queries.ts';
 
-const MOST_EXPORTED = 50_000;
+/** As many as there can be ids: no project is left out. */
+const ALL = 2_147_483_647;
 const BATCH = 1000;
 
 const columns = [
@@ -23,14 +24,15 @@ const columns = [
 ] as const;
 
 export async function exportManagedProjects(ctx: Ctx, { query }: InputOf<typeof api.exportManagedProjects>) {
+  const place = { limit: query.format === 'xlsx' ? MOST_IN_XLSX : ALL, offset: 0 };
+  const { ids, total } = await findManagedPage(ctx, filterOf(query), orderOf(query), place);
+  if (query.format === 'xlsx' && total > MOST_IN_XLSX) throw tooManyRows('proyectos: usa los filtros');
   await audit(ctx, {
     action: 'export',
     entity: 'projects',
     entityId: ctx.clock.today(),
     new: askedOf(query),
   });
-  const place = { limit: MOST_EXPORTED, offset: 0 };
-  const { ids } = await findManagedPage(ctx, filterOf(query), orderOf(query), place);
   return tableFile(query.format, {
     name: `proyectos-${ctx.clock.today()}`,
     sheet: 'Proyectos',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportManagedProjects, listManagedProjects } from '#shared/contract/dashboard.ts';
@@ -150,6 +151,21 @@ describe('with projects', () => {
     const [first, second, projects] = await Promise.all([readSheet(), readSheet('?sort=oldest'), listed({})]);
     expect(first).toEqual(second.toReversed());
     expect(projects).toHaveLength(25);
+  });
+});
+
+test('more than a file of Excel is made of is refused, not cut', async () => {
+  const day = '2099-12-31';
+  // as many projects as the list counts
+  await sql`insert into project_counts (stage, next_date, count) values (0, ${day}, 50001)`.execute(
+    server.db,
+  );
+  const { response, content } = await download();
+  await sql`delete from project_counts where next_date = ${day}`.execute(server.db);
+  expect(response.status).toBe(422);
+  expect(JSON.parse(content.toString('utf8'))).toMatchObject({
+    code: 'too_many_rows',
+    message: 'Son más de 50.000 proyectos: usa los filtros o descarga el CSV.',
   });
 });
 

@@ -5,7 +5,7 @@ import {
   whatToConfirm,
 } from '#shared/domain/desk.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { findSamePosted } from './money.queries.ts';
+import { findSamePosted, findSameRefund } from './money.queries.ts';
 import { mustBeConfirmed } from './payments-desk.errors.ts';
 import { listPlanInstalments } from './posting.queries.ts';
 
@@ -33,7 +33,7 @@ export async function checkPosting(ctx: Ctx, { saleId, ...posting }: Posting): P
       own: lacks.find(({ id }) => id === posting.instalmentId)?.left ?? 0,
       plan: lacks.reduce((sum, { left }) => sum + left, 0),
     },
-    sameMinutesAgo: await sameMinutesAgo(ctx, posting),
+    sameMinutesAgo: await minutesSince(ctx, (since) => findSamePosted(ctx, posting, since)),
   };
   const needed = whatToConfirm(facts);
   const open = needed.find((check) => !posting.confirmed.includes(check));
@@ -41,9 +41,30 @@ export async function checkPosting(ctx: Ctx, { saleId, ...posting }: Posting): P
   return needed;
 }
 
-async function sameMinutesAgo(ctx: Ctx, posting: Omit<Posting, 'saleId'>): Promise<number | null> {
+/** A refund about to be recorded, and what the person confirmed of it. */
+interface Refunding {
+  readonly paymentId: number;
+  readonly amount: number;
+  readonly refundedOn: string;
+  readonly confirmed: readonly PostingCheck[];
+}
+
+/** The same for a refund: two people who work through one list would give the money back twice. */
+export async function checkRefund(ctx: Ctx, { confirmed, ...refund }: Refunding): Promise<PostingCheck[]> {
+  const sameMinutesAgo = await minutesSince(ctx, (since) => findSameRefund(ctx, refund, since));
+  if (sameMinutesAgo === null) return [];
+  const facts = { amount: refund.amount, left: { own: 0, plan: 0 }, sameMinutesAgo };
+  if (!confirmed.includes('same_refund'))
+    throw mustBeConfirmed('same_refund', checkQuestion('same_refund', facts));
+  return ['same_refund'];
+}
+
+/** Minutes since the last one like it; null when there was none in the last SAME_PAYMENT_MINUTES. */
+async function minutesSince(
+  ctx: Ctx,
+  findLast: (since: Date) => Promise<string | undefined>,
+): Promise<number | null> {
   const now = ctx.clock.now().getTime();
-  const since = new Date(now - SAME_PAYMENT_MINUTES * MINUTE_MS);
-  const last = await findSamePosted(ctx, posting, since);
+  const last = await findLast(new Date(now - SAME_PAYMENT_MINUTES * MINUTE_MS));
   return last === undefined ? null : Math.max(0, Math.floor((now - Date.parse(last)) / MINUTE_MS));
 }

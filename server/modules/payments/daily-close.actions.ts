@@ -1,6 +1,6 @@
 import * as api from '#shared/contract/daily-close.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import { type CloseTotals, closeTotals, firstDayOfClose } from '#shared/domain/desk.ts';
+import { type CloseTotals, closeTotals, firstDayOfClose, MOST_CLOSES } from '#shared/domain/desk.ts';
 import { whyNotClose } from '#shared/domain/payments.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,8 +8,6 @@ import { action } from '../../platform/http/action.ts';
 import { findFirstBooked, insertClose, listCloses, sumBooks } from './daily-close.queries.ts';
 import { lastClosedDay, lockBooks } from './payments.queries.ts';
 import { closeRefused } from './payments-desk.errors.ts';
-
-const MOST_CLOSES = 30;
 
 export const readDailyClose = action(api.readDailyClose, async (ctx) => {
   const today = ctx.clock.today();

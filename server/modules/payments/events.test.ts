@@ -264,6 +264,23 @@ describe('money that does not match', () => {
     expect(reply.data).toMatchObject({ state: 'rejected', held: false, reason: 'El pago se anuló.' });
   });
 
+  test('stays looked at when another try of the same payment is declined: the family is not told to pay again', async () => {
+    const { reference } = await held();
+    const another = add(reference, 'PENDING');
+    await told(another);
+    expect(await stateOf(reference)).toBe('in_process');
+    const before = await server.mails();
+    server.wompi.settle(another, 'DECLINED');
+    await told(another);
+    await settle();
+    const { reply } = await server.call(home.client, checkCheckout, { params: { reference } });
+    expect(reply.data).toMatchObject({ state: 'rejected', held: true });
+    const mails = (await server.mails()).slice(before.length);
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+      new Set(['Estamos revisando tu pago de $ 50.000.000']),
+    );
+  });
+
   test('an unknown reference is reported, unless it was declined', async () => {
     const id = add('RM-NOBODY');
     await told(id);

@@ -9,13 +9,13 @@ import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { endReview } from './held.actions.ts';
 import {
   countMismatches,
-  isPosted,
+  findPosted,
   listMismatchRows,
   lockMismatch,
   saveResolution,
 } from './mismatches.queries.ts';
 import { postManual } from './money.actions.ts';
-import { mismatchNotFound, resolutionRefused } from './payments-desk.errors.ts';
+import { mismatchNotFound, resolutionRefused, stillPosted } from './payments-desk.errors.ts';
 
 export const listMismatches = action(api.listMismatches, async (ctx, { query }) => {
   const rows = await listMismatchRows(ctx, query.status, pageOf(query));
@@ -48,18 +48,21 @@ export const resolveMismatch = action(api.resolveMismatch, async (ctx, { params,
   const posting = postingOf(body);
   const found = await lockMismatch(ctx, params.id);
   if (!found) throw mismatchNotFound();
+  const holding = await findPosted(ctx, found.transaction_id);
   const reason = whyNotResolve({
     resolved: found.resolution,
     transaction: {
       status: found.status,
       amountInCents: found.amount_in_cents,
       currency: found.currency,
-      posted: await isPosted(ctx, found.transaction_id),
+      posted: holding !== undefined,
     },
     posting,
     today: ctx.clock.today(),
   });
   if (reason) throw resolutionRefused(reason);
+  // ended now, the plan would go on saying that this money is there
+  if (found.kind === 'voided' && holding && holding.left > 0) throw stillPosted();
   const posted =
     posting &&
     (await postManual(ctx, { ...posting, channel: 'other', note, transactionId: found.transaction_id }));

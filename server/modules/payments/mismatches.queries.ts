@@ -56,23 +56,26 @@ export const lockMismatch = async (ctx: Ctx, id: number) => {
   return ctx.db
     .selectFrom('payment_mismatches as m')
     .innerJoin('gateway_transactions as g', 'g.id', 'm.transaction_id')
-    .select(['m.id', 'm.resolution', 'm.transaction_id', 'g.payment_id'])
+    .select(['m.id', 'm.kind', 'm.resolution', 'm.transaction_id', 'g.payment_id'])
     .select(['g.status', 'g.amount_in_cents', 'g.currency'])
     .where('m.id', '=', id)
     .forNoKeyUpdate('m')
     .executeTakeFirst();
 };
 
-/** True when a payment holds the money of the transaction. */
-export const isPosted = async (ctx: Ctx, transactionId: string): Promise<boolean> => {
-  const row = await ctx.db
-    .selectFrom('payments')
-    .select('id')
-    .where('transaction_id', '=', transactionId)
-    .where('state', '=', 'confirmed')
+/** The payment that holds the money of the transaction, and its pesos that did not go back; undefined when none does. */
+export const findPosted = (ctx: Ctx, transactionId: string) =>
+  ctx.db
+    .selectFrom('payments as t')
+    .select([
+      't.id',
+      sql<number>`t.amount - (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = t.id)`.as(
+        'left',
+      ),
+    ])
+    .where('t.transaction_id', '=', transactionId)
+    .where('t.state', '=', 'confirmed')
     .executeTakeFirst();
-  return row !== undefined;
-};
 
 export const saveResolution = (
   ctx: Ctx,

@@ -235,6 +235,40 @@ describe('refuses', () => {
     }
   });
 
+  test('the end of money that Wompi took back while a plan still has it as paid', async () => {
+    const before = await paid();
+    const first = await came('tx-back');
+    expect((await resolve(first, await posting(3 * million))).status).toBe(200);
+    const id = (
+      await server.db
+        .insertInto('payment_mismatches')
+        .values({ transaction_id: 'tx-back', kind: 'voided', found_at: NOW })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+    await server.db
+      .updateTable('gateway_transactions')
+      .set({ status: 'VOIDED' })
+      .where('id', '=', 'tx-back')
+      .execute();
+    for (const resolution of ['refunded', 'dismissed'] as const) {
+      const { status, error } = await resolve(id, { resolution });
+      expect([status, error.code]).toEqual([409, 'still_posted']);
+      expect(error.message).toContain('registra primero su devolución');
+    }
+    const { id: paymentId } = await server.db
+      .selectFrom('payments')
+      .select('id')
+      .where('transaction_id', '=', 'tx-back')
+      .executeTakeFirstOrThrow();
+    await server.call('payments', desk.recordRefund, {
+      params: { id: paymentId },
+      body: { amount: 3 * million, refunded_on: TODAY, reason: 'Wompi la anuló' },
+    });
+    expect((await resolve(id, { resolution: 'refunded' })).status).toBe(200);
+    expect(await paid()).toBe(before);
+  });
+
   test('a payment that cannot be posted, naming the field', async () => {
     const [id, gone] = [await came('tx-asked'), await came('tx-gone', { kind: 'voided', status: 'VOIDED' })];
     const before = await paid();

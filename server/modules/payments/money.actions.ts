@@ -1,10 +1,10 @@
 import * as api from '#shared/contract/payments-desk.ts';
-import { type PostingCheck, whyNotRegister } from '#shared/domain/desk.ts';
+import { MOST_FOUND, type PostingCheck, whyNotRegister } from '#shared/domain/desk.ts';
 import { whyNotRefund } from '#shared/domain/payments.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
-import { checkPosting } from './confirmations.actions.ts';
+import { checkPosting, checkRefund } from './confirmations.actions.ts';
 import { listOwed } from './money.queries.ts';
 import { addPayment } from './payments.actions.ts';
 import { findSaleOfInstalment, listAllocations, lockPayment, lockPlan } from './payments.queries.ts';
@@ -16,8 +16,6 @@ import {
 } from './payments-desk.errors.ts';
 import { postPayment, refundPayment } from './posting.actions.ts';
 import { listFoundSales } from './sale-search.queries.ts';
-
-const MOST_FOUND = 20;
 
 export const findInstalments = action(api.findInstalments, async (ctx, { query: { search } }) => {
   const filter = { search, saleIds: await listFoundSales(ctx, search) };
@@ -80,11 +78,18 @@ export const recordRefund = action(api.recordRefund, async (ctx, { params, body 
     today: ctx.clock.today(),
   });
   if (refusal) throw refundRefused(refusal);
+  const checks = await checkRefund(ctx, {
+    paymentId: payment.id,
+    amount: body.amount,
+    refundedOn: body.refunded_on,
+    confirmed: body.confirmed,
+  });
   await refundPayment(ctx, payment.id, {
     amount: body.amount,
     refundedOn: body.refunded_on,
     reason: body.reason,
     reference: body.reference || null,
+    checks,
   });
   return { success: true };
 });

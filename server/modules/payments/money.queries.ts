@@ -47,3 +47,22 @@ export const findSamePosted = async (
     .executeTakeFirst();
   return row?.decided_at;
 };
+
+/** When a refund of the same payment, amount and day was recorded last; undefined when not since then. */
+export const findSameRefund = async (
+  { db }: Pick<Ctx, 'db'>,
+  { paymentId, amount, refundedOn }: { paymentId: number; amount: number; refundedOn: Day },
+  since: Date,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('refunds')
+    .select('created_at')
+    .where('payment_id', '=', paymentId)
+    .where('amount', '=', amount)
+    .where('refunded_on', '=', refundedOn)
+    .where('created_at', '>', since.toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+};

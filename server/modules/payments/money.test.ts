@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import * as desk from '#shared/contract/payments-desk.ts';
+import { postingChecks } from '#shared/domain/desk.ts';
 import { manualChannels } from '#shared/domain/payments.ts';
 import { auditOf } from '../../../test/agreements.ts';
 import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
@@ -227,7 +228,9 @@ describe('giving back', () => {
 
   test('two concurrent refunds never exceed the payment', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => refund(nextPayment, { amount: 20 * million })),
+      Array.from({ length: 3 }, () =>
+        refund(nextPayment, { amount: 20 * million, confirmed: [...postingChecks] }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect((await paid())[1]).toEqual([25, null]);
@@ -251,6 +254,24 @@ describe('giving back', () => {
       expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([422, code, ['refunded_on']]);
     }
     expect((await refund(payment_id, { amount: million, refunded_on: YESTERDAY })).status).toBe(200);
+  });
+
+  test('the same one minutes later asks first: two who do the same list return it once', async () => {
+    const { payment_id: id } = (await registering({ amount: 9 * million, confirmed: [...postingChecks] }))
+      .reply.data;
+    expect((await refund(id, { amount: 2 * million })).status).toBe(200);
+    const { status, error } = await refund(id, { amount: 2 * million });
+    expect([status, error.code]).toEqual([409, 'same_refund']);
+    expect(error.message).toBe(
+      'Hace un momento se registró una devolución de este pago con el mismo valor y el mismo día. ¿Registras otra igual?',
+    );
+    expect((await refund(id, { amount: million })).status).toBe(200);
+    expect((await refund(id, { amount: 2 * million, confirmed: ['same_refund'] })).status).toBe(200);
+    const [last] = await auditOf(server, 'payments', id).then((entries) => entries.slice(-1));
+    expect(last).toMatchObject({ action: 'refund', new_values: { confirmed: ['same_refund'] } });
+    server.setNow('2026-03-20T15:15:00.000Z');
+    expect((await refund(id, { amount: 2 * million })).status).toBe(200);
+    server.setNow(NOW);
   });
 
   test('answers 409 for an unconfirmed payment and 404 for an unknown one', async () => {

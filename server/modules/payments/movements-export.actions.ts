@@ -4,14 +4,11 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { paymentMethodNames } from '#shared/domain/payments.ts';
 import { askedOf, audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { tableFile } from '../../platform/table-file.ts';
+import { MOST_IN_XLSX, tableFile, tooManyRows } from '../../platform/table-file.ts';
 import type { XlsxRow } from '../../platform/xlsx-worker.ts';
 import { movementFilterOf, movementOf, sumMovements } from './movements.actions.ts';
 import { listMovements, type MovementFilter, type MovementPlace } from './movements.queries.ts';
-import { tooManyRows } from './payments-desk.errors.ts';
 
-/** A file of Excel is made whole in memory; a CSV leaves as it is made. */
-const MOST_IN_XLSX = 50_000;
 const BATCH = 1000;
 
 /** What came and what went back are two columns: each has its sum, and no number begins with a sign. */
@@ -36,7 +33,7 @@ export async function exportMovements(ctx: Ctx, { query }: InputOf<typeof api.ex
   const filter = await movementFilterOf(ctx, query);
   if (query.format === 'xlsx') {
     const { payments, refunds } = await sumMovements(ctx, filter);
-    if (payments.count + refunds.count > MOST_IN_XLSX) throw tooManyRows(MOST_IN_XLSX);
+    if (payments.count + refunds.count > MOST_IN_XLSX) throw tooManyRows('movimientos: elige menos días');
   }
   await audit(ctx, {
     action: 'export',

@@ -4,7 +4,6 @@ import {
   registerSentences,
   resolveSentences,
 } from '#shared/domain/desk.ts';
-import { groupThousands } from '#shared/domain/money.ts';
 import {
   type CloseReason,
   closeSentences,
@@ -55,13 +54,12 @@ const resolutionFields: Record<ResolveReason, string | null> = {
 
 export const resolutionRefused = refusedByField(resolveSentences, resolutionFields);
 
+export const stillPosted = (): UserError =>
+  new UserError(
+    'still_posted',
+    409,
+    'Este dinero aún está registrado como pagado: registra primero su devolución en Movimientos.',
+  );
+
 export const closeRefused = (reason: CloseReason): UserError =>
   refusal(reason, closeSentences[reason], reason === 'future_day' ? 'day' : null);
-
-export const tooManyRows = (most: number): UserError =>
-  new UserError(
-    'too_many_rows',
-    422,
-    `Son más de ${groupThousands(String(most))} movimientos: elige menos días o descarga el CSV.`,
-    { field: 'format' },
-  );

@@ -50,6 +50,7 @@ const payment = ({ db }: Db, paymentId: number) =>
       'p.id as project_id',
       'p.project_code',
       'p.name as project_name',
+      'p.cancelled_on',
       'i.name as instalment_name',
       's.client_id',
       'c.name as client_name',

@@ -131,6 +131,7 @@ async function receiptOf(ctx: PostingCtx, payment: LockedPayment, posted: Posted
       paid: sum(({ paid }) => paid),
       price: sum(({ amount }) => amount),
       version: await findPlanVersion(ctx, payment.sale_id),
+      ...(payment.cancelled_on !== null && { cancelled: true }),
     },
   });
 }
@@ -141,6 +142,8 @@ export interface RefundDetails {
   readonly reason: string;
   /** of the bank, when there is one */
   readonly reference: string | null;
+  /** what the desk confirmed before, for the audit log */
+  readonly checks?: readonly PostingCheck[];
 }
 
 /**
@@ -175,5 +178,10 @@ export async function refundPayment(
   await dropUnpaid(ctx, payment.sale_id);
   await payWithCredit(ctx, payment.sale_id, { refund_id: refundId });
   const { payment_id: _, ...told } = row;
-  await audit(ctx, { action: 'refund', entity: 'payments', entityId: payment.id, new: told });
+  await audit(ctx, {
+    action: 'refund',
+    entity: 'payments',
+    entityId: payment.id,
+    new: { ...told, ...(refund.checks?.length ? { confirmed: refund.checks } : {}) },
+  });
 }

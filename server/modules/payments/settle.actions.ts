@@ -14,6 +14,7 @@ import { creditUsed, payWithCredit } from './credit.actions.ts';
 import { mailDecline, mailHeld } from './gateway.mails.ts';
 import {
   dismissMismatch,
+  findOpenMismatch,
   findPaymentId,
   insertMismatch,
   keepTransaction,
@@ -95,7 +96,11 @@ async function settle(ctx: SettlingCtx, told: ListedTransaction): Promise<void> 
   if (!payment) return;
   if (what.do === 'withdraw') await endReview(ctx, payment.id, { reason: declineSentence('VOIDED') });
   if (what.do === 'wait') await change(ctx, payment, told, { state: 'in_process', reason: null });
-  if (what.do === 'decline') await reject(ctx, payment, told, declineSentence(status));
+  if (what.do === 'decline') {
+    // money of another try is still looked at: whoever paid again would pay twice
+    if (await findOpenMismatch(ctx, payment.id)) await hold(ctx, payment, told);
+    else await reject(ctx, payment, told, declineSentence(status));
+  }
   if (what.do === 'report' && what.close) await hold(ctx, payment, told);
   if (what.do === 'post') await post(ctx, payment, told);
   if (what.do === 'give_back') await giveBack(ctx, payment, told, left);

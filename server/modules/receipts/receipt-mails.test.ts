@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rejectPayment } from '#shared/contract/payments-desk.ts';
+import { cancelSale } from '#shared/contract/works.ts';
 import { instalmentAt, register, sendTransfer } from '../../../test/desk.ts';
 import { type FinishedSale, finishSale, letIn } from '../../../test/invited.ts';
 import { seePdf } from '../../../test/pdf.ts';
@@ -76,6 +77,21 @@ describe('the mail of a received payment', () => {
       .where('id', '=', sale.secondClientId)
       .execute();
   });
+});
+
+test('money that comes after its sale was cancelled pays nothing: mail and receipt say that it goes back', async () => {
+  const { saleId, projectId } = await finishSale(server, { product: 'Apto' });
+  const first = await instalmentAt(server, saleId, 1);
+  await register(server, { instalment_id: first, amount: 6 * million, paid_on: '2026-03-19' });
+  const body = { kind: 'manager', reason: 'Se mudan a otra ciudad' } as const;
+  await server.call('manager', cancelSale, { params: { id: projectId }, body });
+  await register(server, { instalment_id: first, amount: 8 * million, paid_on: '2026-03-19' });
+  const [mail] = await mailsOf('Recibimos tu pago de $ 8.000.000');
+  const pdf = (await seePdf(mail?.attachments[0]?.content ?? new Uint8Array())).text;
+  expect(mail?.text).toContain('Tu compra está cancelada: te devolvemos este dinero.');
+  expect(mail?.text).not.toMatch(/Con él pagas|de tu plan/);
+  expect(pdf).toContain('La venta está cancelada: este dinero se devuelve.');
+  expect(pdf).not.toMatch(/Pagado del plan|todo pagado/);
 });
 
 describe('the mail of a transfer that is rejected', () => {

@@ -124,8 +124,9 @@ const title = (text: string, alignment: 'left' | 'right' = 'left'): TableCell =>
   color: grey,
 });
 
-/** How much of the plan is paid, as a bar and in figures. */
-const plan = ({ data: { paid, price, version = 1 } }: StoredReceipt): Content => {
+/** How much of the plan is paid, as a bar and in figures; of a cancelled sale nothing is owed. */
+const plan = ({ data: { paid, price, version = 1, cancelled } }: StoredReceipt): Content => {
+  if (cancelled) return { text: 'La venta está cancelada: este dinero se devuelve.', margin: [0, 26, 0, 0] };
   const whole = version === 1 ? formatPesos(price) : `${formatPesos(price)} (contrato, versión ${version})`;
   const part = price === 0 ? 1 : Math.min(1, paid / price);
   const left = Math.max(0, price - paid);

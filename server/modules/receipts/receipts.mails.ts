@@ -44,12 +44,18 @@ function contentOf(
   { number, day, amount, data, project_id }: MailedReceipt,
 ): MailContent {
   const project = projectWords({ code: data.project_code, name: data.project_name });
+  const receipt = `El recibo ${receiptNumber(number)} va adjunto, y lo descargas de nuevo cuando quieras en tu portal.`;
+  const uses = data.cancelled
+    ? [`Tu compra está cancelada: te devolvemos este dinero. ${receipt}`]
+    : [
+        `Con él pagas:\n${data.lines.map((line) => `${line.name}: ${formatPesos(line.amount)}`).join('\n')}`,
+        `Llevas ${formatPesos(data.paid)} de los ${formatPesos(data.price)} de tu plan. ${receipt}`,
+      ];
   return {
     ...hello(name),
     paragraphs: [
       `Recibimos tu pago de ${formatPesos(amount)} del ${formatDay(day)} para ${project}. Gracias.`,
-      `Con él pagas:\n${data.lines.map((line) => `${line.name}: ${formatPesos(line.amount)}`).join('\n')}`,
-      `Llevas ${formatPesos(data.paid)} de los ${formatPesos(data.price)} de tu plan. El recibo ${receiptNumber(number)} va adjunto, y lo descargas de nuevo cuando quieras en tu portal.`,
+      ...uses,
     ],
     action: { label: 'Ver mis pagos', url: `${publicUrl}/client/project?proyecto=${project_id}#payment` },
   };

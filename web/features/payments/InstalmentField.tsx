@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { findInstalments } from '#shared/contract/payments-desk.ts';
+import { MOST_FOUND } from '#shared/domain/desk.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { unbroken } from '../../ui/count-words.ts';
 import { DayText } from '../../ui/DayText.tsx';
@@ -72,6 +73,9 @@ export const InstalmentField = ({ value, onChange, words = '', ...field }: Insta
               <Option instalment={each} />
             </Combobox.Option>
           ))}
+          {found.length === MOST_FOUND && (
+            <Combobox.Empty>Son las {MOST_FOUND} primeras: escribe más para ver otras</Combobox.Empty>
+          )}
           {found.length === 0 && (
             <Combobox.Empty>
               {finding.error?.message ??

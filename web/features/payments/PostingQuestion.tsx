@@ -10,6 +10,13 @@ export const questionOf = (error: ApiError | null): PostingCheck | null =>
 const titles: Record<PostingCheck, string> = {
   same_payment: '¿Otro igual?',
   more_than_owed: 'Es más de lo que se debe',
+  same_refund: '¿Otra igual?',
+};
+
+const labels: Record<PostingCheck, string> = {
+  same_payment: 'Registrar otro igual',
+  more_than_owed: 'Registrar de todos modos',
+  same_refund: 'Registrar otra igual',
 };
 
 /** A call that posts money, as it was sent last. */
@@ -36,7 +43,7 @@ export const PostingQuestion = <Call extends { body: { confirmed?: PostingCheck[
     <ConfirmDialog
       opened={check !== null}
       title={check === null ? '' : titles[check]}
-      confirmLabel={check === 'same_payment' ? 'Registrar otro igual' : 'Registrar de todos modos'}
+      confirmLabel={check === null ? '' : labels[check]}
       onConfirm={confirm}
       onClose={reset}
     >

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { closeDay, readDailyClose } from '#shared/contract/daily-close.ts';
 import { formatDay } from '#shared/domain/calendar.ts';
+import { MOST_CLOSES } from '#shared/domain/desk.ts';
 import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -38,7 +39,12 @@ export const Component = () => {
       ) : (
         <OpenBooks open={data.open} />
       )}
-      <HeadedCard id="cierres" title="Cierres anteriores">
+      <HeadedCard
+        id="cierres"
+        title="Cierres anteriores"
+        // what was before is among the movements
+        aside={data.closes.length === MOST_CLOSES && <p>Los últimos {MOST_CLOSES}</p>}
+      >
         {data.closes.length === 0 ? (
           <EmptyState title="Aún no hay cierres" text="Cada cierre queda aquí con sus totales." />
         ) : (

@@ -10,6 +10,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
 import { isInvalid, type Typed, whyInvalid } from '../../../ui/typed-value.ts';
 import { useToday } from '../../../ui/use-today.ts';
+import { PostingQuestion, questionOf } from '../PostingQuestion.tsx';
 import type { Movement } from '../payments.ts';
 import { deskQueries } from '../refreshes.ts';
 
@@ -51,6 +52,7 @@ export const RefundDialog = ({ movement, isOwedAgain = true, ...dialog }: Refund
   return (
     <FormDialog
       form={form}
+      asks={questionOf(form.action.error) !== null}
       // as in the registration, the proposed amount is read before it is changed
       fillsIn={false}
       {...dialog}
@@ -83,6 +85,7 @@ export const RefundDialog = ({ movement, isOwedAgain = true, ...dialog }: Refund
         maxLength={100}
         autoComplete="off"
       />
+      <PostingQuestion sending={form.action} />
     </FormDialog>
   );
 };

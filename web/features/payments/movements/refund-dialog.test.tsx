@@ -1,10 +1,16 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { refusal, show, watchCalls } from '../../../test/screen.tsx';
 import type { Movement } from '../payments.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-const sent = watchCalls(() => refusal({ payment_id: 'el pago ya no se puede devolver.' }));
+const sent = watchCalls((_, body) => {
+  const text = String(body);
+  if (!text.includes('Otra vez')) return refusal({ payment_id: 'el pago ya no se puede devolver.' });
+  if (text.includes('"confirmed":["same_refund"]')) return Promise.resolve(Response.json({ success: true }));
+  const question = { success: false, code: 'same_refund', message: '¿Registras otra igual?' };
+  return Promise.resolve(Response.json(question, { status: 409 }));
+});
 
 const movement = {
   payment_id: 12,
@@ -47,4 +53,15 @@ test('the amount left to return stays on one line', async () => {
 test('the list of movements does not know of a cancelled sale, of which nothing is owed again', async () => {
   show(<RefundDialog movement={movement} opened onClose={() => undefined} />);
   expect(await screen.findByText(/se vuelve a deber .*, salvo en una venta cancelada\./)).toBeDefined();
+});
+
+test('asks before another refund like one of minutes ago, and sends it once it is meant', async () => {
+  const onClose = vi.fn();
+  const user = show(<RefundDialog movement={movement} opened onClose={onClose} />);
+  await user.type(await screen.findByLabelText('Motivo'), 'Otra vez');
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('¿Registras otra igual?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Registrar otra igual' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toHaveLength(2);
 });
