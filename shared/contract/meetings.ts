@@ -146,10 +146,15 @@ export const moveMeeting = endpoint({
   path: '/api/meetings/{id}',
   who: managerAccess,
   summary:
-    'Changes the day, time or place of a meeting, with the reason that team and client are told. The calendar file keeps its UID with a higher SEQUENCE. Sent again as it is, nothing changes. 409 when it is cancelled or the project finished, 422 as in saveMeetings.',
+    'Changes the day, time or place of a meeting, with the reason that team and client are told. The calendar file keeps its UID with a higher SEQUENCE. Sent again as it is, nothing changes. 409 when it is cancelled, the project finished or it is no longer as seen, 422 as in saveMeetings.',
   source: 'issue 4 (meetings); RFC 5545, section 3.8.7.4',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
-  body: detail.extend({ day, reason: requiredMultilineText(300) }),
+  body: detail.extend({
+    day,
+    reason: requiredMultilineText(300),
+    /** the meeting as the person saw it; when it is another now the call is refused */
+    seen: detail.extend({ day }).optional(),
+  }),
   reply: dataReply(meeting),
   errors: [404, 409, 422],
 });

@@ -21,7 +21,14 @@ import type { ExportFile } from '../../platform/http/download.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
 import { calendarOf } from './calendar-file.ts';
-import { clashRefused, dayRefused, meetingNotFound, setRefused, timeRefused } from './meetings.errors.ts';
+import {
+  clashRefused,
+  dayRefused,
+  meetingChanged,
+  meetingNotFound,
+  setRefused,
+  timeRefused,
+} from './meetings.errors.ts';
 import { tellMeetings } from './meetings.mails.ts';
 import {
   findMeeting,
@@ -77,12 +84,13 @@ export const moveMeeting = action(api.moveMeeting, async (ctx, { params, body })
   await lockMeetings(ctx);
   const before = await requireMeeting(ctx, params.id);
   const project = await requireProject(ctx, before.project_id);
-  const { reason, ...asked } = body;
+  const { reason, seen, ...asked } = body;
   const cancelled = before.cancelled_at !== null;
   const refusal = whyNotSetMeeting({ projectFinished: isFinished(project), cancelled, differs: false });
   if (refusal) throw setRefused(refusal);
   const changes = changesOf(changeable(before), asked);
   if (!changes) return { success: true, data: toReply(before) };
+  if (seen && changesOf(changeable(before), seen)) throw meetingChanged();
   await requireFree(ctx, project, asked, { field: 'day', before });
   await saveMeeting(ctx, before.id, { ...asked, reason });
   await audit(ctx, {

@@ -15,6 +15,13 @@ import { UserError } from '../../platform/errors.ts';
 export const meetingNotFound = (): UserError =>
   new UserError('meeting_not_found', 404, 'No encontramos esa reunión entre las tuyas.');
 
+export const meetingChanged = (): UserError =>
+  new UserError(
+    'meeting_changed',
+    409,
+    'Alguien cambió esta reunión mientras la editabas. Mira cómo quedó y, si aún quieres, envía de nuevo.',
+  );
+
 /** `field` is the kind of the meeting where several are set at once, and 'day' where one is. */
 export const setRefused = (reason: SetMeetingReason, field?: string): UserError =>
   new UserError(reason, 409, setMeetingSentences[reason], field === undefined ? {} : { field });

@@ -150,6 +150,19 @@ describe('the meetings of a project', () => {
   });
 });
 
+test('a meeting that another manager moved meanwhile is not moved back unseen', async () => {
+  const { id } = await project();
+  await set(id, { doubts_session: '2026-05-28' });
+  const { id: meetingId } = await only(id);
+  const seen = { day: '2026-05-28', starts_at: null, minutes: 90, place: null };
+  await move(meetingId, { day: '2026-05-29', reason: 'Hay paro' });
+  const place = { day: '2026-05-28', place: 'Sala de ventas', reason: 'Falta el lugar' };
+  const refused = await move(meetingId, { ...place, seen });
+  expect([refused.status, refused.error.code]).toEqual([409, 'meeting_changed']);
+  expect(await only(id)).toMatchObject({ day: '2026-05-29', place: null });
+  expect((await move(meetingId, { ...place, seen: { ...seen, day: '2026-05-29' } })).status).toBe(200);
+});
+
 test('a meeting on a day that the company took off since keeps its day, and gets an hour and a place', async () => {
   const { id } = await project();
   await set(id, { site_visit: '2026-07-31' });

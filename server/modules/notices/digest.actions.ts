@@ -57,6 +57,8 @@ async function sendDigest(ctx: Deps, projectId: number): Promise<void> {
 /** '20 de mayo, Cocina y Baño. Ya está el enchape. Hay 3 fotos.' */
 function recordText({ day, by, spaces, text, photos }: ToldRecord): string {
   const where = spaces.length === 0 ? '' : `, ${new Intl.ListFormat('es').format(spaces)}`;
-  const pictures = photos === 0 ? '' : photos === 1 ? ' Hay 1 foto.' : ` Hay ${photos} fotos.`;
+  // a line that was typed on a phone seldom ends in a point
+  const stop = text === '' || /[.!?…]$/.test(text) ? '' : '.';
+  const pictures = photos === 0 ? '' : `${stop} Hay ${photos === 1 ? '1 foto' : `${photos} fotos`}.`;
   return `${formatDayShort(day)}${where}. ${text === '' ? `${by} registró lo que se hizo.` : text}${pictures}`;
 }

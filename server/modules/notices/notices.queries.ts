@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { changeStates, waitsForFamily } from '#shared/domain/change-order.ts';
-import { type DocumentKind, documentKinds, seesDocument } from '#shared/domain/documents.ts';
+import { CHANGE_PAPER, type DocumentKind, documentKinds, seesDocument } from '#shared/domain/documents.ts';
+import { moneySeen } from '#shared/domain/money-visibility.ts';
 import {
   eventsFor,
   kindOf,
@@ -59,7 +60,8 @@ const isOpen = ({ user, clock }: Ctx): RawBuilder<SqlBool> => sql<SqlBool>`(
     when 'document_published' then exists (
       select from project_documents d
       where d.id = n.thing_id and d.published_at is not null and d.withdrawn_at is null
-        and d.kind in (${sql.join(documentsOf(user.role))}))
+        and d.kind in (${sql.join(documentsOf(user.role))})
+        and (${moneySeen(user).price}::boolean or d.title !~* ${CHANGE_PAPER}))
     when 'change_sent' then exists (
       select from change_orders o
       where o.id = n.thing_id and o.expires_on >= ${clock.today()}::date

@@ -6,6 +6,7 @@ import * as api from '#shared/contract/notices.ts';
 import { confirmPayment } from '#shared/contract/payments-desk.ts';
 import { amendRecord } from '#shared/contract/site.ts';
 import { sendSuggestion } from '#shared/contract/suggestions.ts';
+import { assignTeam } from '#shared/contract/teams.ts';
 import { readUnread } from '#shared/contract/unread.ts';
 import { startWorks, undoWorksStep } from '#shared/contract/works.ts';
 import { moveSpace, readWorksCalendar } from '#shared/contract/works-calendar.ts';
@@ -17,7 +18,7 @@ import { aPdf, everyWarning } from '../../../test/finalizar.ts';
 import { watch } from '../../../test/live.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
-import { aRecord, aSite, joinTeam, type Site, send } from '../../../test/site.ts';
+import { aRecord, aSite, joinTeam, type Site, send, sendPhoto } from '../../../test/site.ts';
 import { forgetOldRows } from '../../platform/housekeeping.ts';
 import { sendDigests } from './digest.actions.ts';
 
@@ -115,6 +116,14 @@ describe('a notice', () => {
     expect(await texts('architect')).toEqual([]);
     await server.call('manager', withdrawDocument, { params: { id } });
     expect(await texts(site.family)).toEqual([]);
+    // the paper of an otrosí has the name of the client and the price
+    await server.call('manager', addDocument, {
+      params: { id: site.id },
+      form: { kind: 'other', title: 'Otrosí 1', url: 'https://contratos.example/otrosi', publish: 'true' },
+    });
+    expect(await texts('sales')).toContain('Documento nuevo: Otrosí 1.');
+    expect(await texts('architect')).toEqual([]);
+    expect(await unread('architect')).toBe(0);
   });
 
   test('of money tells its amount to the family and the seller, and nothing to the team', async () => {
@@ -185,6 +194,33 @@ describe('a person who', () => {
     expect(await texts(resident)).toEqual([]);
     await joinTeam(server, site.id, resident.employeeId, 'residente');
     expect(await unread(resident)).toBe(0);
+  });
+
+  test('takes another role in the same team keeps theirs', async () => {
+    const person = await addEmployee(server.db, { department: 'architect' });
+    const { employeeId } = person;
+    await server.db
+      .updateTable('employees')
+      .set({ specialization: 'designer' })
+      .where('id', '=', employeeId)
+      .execute();
+    await joinTeam(server, site.id, employeeId, 'disenador_junior');
+    await begin(server);
+    await suggest(site.family, site);
+    expect(await unread(person)).toBe(1);
+    const place = (employee_id: number, role_name: 'residente' | 'disenador_lider') => ({
+      employee_id,
+      role_name,
+    });
+    const body = {
+      project_id: site.id,
+      assignations: [place(site.resident, 'residente'), place(employeeId, 'disenador_lider')],
+      grupo_trabajo_id: null,
+    };
+    server.setNow('2026-05-20T16:00:00.000Z');
+    expect((await server.call('manager', assignTeam, { body })).status).toBe(200);
+    expect(await unread(person)).toBe(1);
+    server.setNow(NOW);
   });
 
   test('lost the access to the portal is refused', async () => {
@@ -330,6 +366,22 @@ describe('the summary of the day', () => {
     expect(await digests(email)).toHaveLength(2);
     expect(await digests(quiet)).toEqual([]);
     server.setNow(NOW);
+  });
+
+  test('ends the sentence that was typed on a phone before it counts the photos', async () => {
+    const email = await emailOf(site);
+    const told = async (day: string, family_text: string) => {
+      const body = aRecord({ day, family_text });
+      await send(server, site, body);
+      await sendPhoto(server, body.id);
+    };
+    await told('2026-05-18', '¿Les gusta el tono?');
+    await told('2026-05-19', 'Llegaron los muebles.');
+    await told('2026-05-20', 'Terminamos el enchape');
+    const [mail] = await digests(email);
+    expect(mail?.text).toContain('¿Les gusta el tono? Hay 1 foto.');
+    expect(mail?.text).toContain('Llegaron los muebles. Hay 1 foto.');
+    expect(mail?.text).toContain('Terminamos el enchape. Hay 1 foto.');
   });
 
   test('says nothing of a hidden record, and does not go to who turned it off', async () => {

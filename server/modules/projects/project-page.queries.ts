@@ -41,7 +41,8 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
       sql<string | null>`(select max(r.created_at) from project_records r where r.project_id = p.id)`.as(
         'step_recorded_at',
       ),
-      'p.created_at',
+      // a project is one since its sale was finished, the last time where it was reopened
+      'p.completed_at as created_at',
       's.seller_id',
       's.purchase_purpose',
       's.design_style',
@@ -58,7 +59,7 @@ export const findRegisteredProject = (ctx: Ctx, projectId: number) =>
       'c2.relationship_type',
     ])
     .where('p.id', '=', projectId)
-    .$narrowType<{ completed_at: NotNull }>()
+    .$narrowType<{ completed_at: NotNull; created_at: NotNull }>()
     .executeTakeFirst();
 
 export type RegisteredProject = NonNullable<Awaited<ReturnType<typeof findRegisteredProject>>>;

@@ -41,17 +41,18 @@ export const insertPhoto = async (ctx: Ctx, photo: NewPhoto): Promise<boolean> =
 export const forgetFiles = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.deleteFrom('files').where('id', 'in', ids).execute();
 
-const columns = ['f.id', 'f.record_id', 'f.day', 'f.space', 'f.moment', 'f.visible', 'f.created_by'] as const;
+const columns = ['f.id', 'f.record_id', 'f.day', 'f.space', 'f.moment', 'f.created_by'] as const;
 
 /**
  * A phone sends the text of a record under each of its photos: `shown` leaves out what the record said to its family
- * and says no more.
+ * and says no more, and what it says to the team alone.
  */
 const captionOf = (shown = false) =>
   shown
     ? sql<string>`case when exists (
           select from daily_record_versions w
-          where w.record_id = f.record_id and strpos(w.family_text, f.caption) > 0)
+          where w.record_id = f.record_id
+            and (strpos(w.family_text, f.caption) > 0 or strpos(w.done, f.caption) > 0))
         and not exists (
           select from daily_records r
           join daily_record_versions w on w.record_id = r.id and w.version = r.version
@@ -66,7 +67,7 @@ export const listPhotosOf = (ctx: Ctx, recordIds: readonly string[], shown = fal
     : ctx.db
         .selectFrom('site_photos as f')
         .select(columns)
-        .select(captionOf(shown))
+        .select(['f.visible', captionOf(shown)])
         .where('f.record_id', 'in', recordIds)
         .$if(shown, (query) => query.where('f.visible', '=', true))
         .orderBy('f.record_id')
@@ -96,6 +97,10 @@ const isOfShownRecord = (ctx: Ctx, projectId: number) => {
   return sql<SqlBool>`f.record_id not in (${hidden})`;
 };
 
+/** A photo is seen by the family while its record is. */
+const isSeen = sql<boolean>`f.visible and exists (
+  select from daily_records r where r.id = f.record_id and r.visible)`.as('visible');
+
 const asked = (ctx: Ctx, { projectId, space, moment, shown }: PhotosAsked) =>
   ctx.db
     .selectFrom('site_photos as f')
@@ -115,7 +120,7 @@ export const listPhotoRows = (
   const { limit, offset } = pageOf(page);
   return asked(ctx, which)
     .select(columns)
-    .select(captionOf(which.shown))
+    .select([isSeen, captionOf(which.shown)])
     .orderBy('f.day', 'desc')
     .orderBy('f.id')
     .limit(limit)
@@ -154,6 +159,10 @@ export const savePhoto = (
   id: string,
   change: { space: string | null; moment: PhotoMoment; caption: string; visible: boolean },
 ) => ctx.db.updateTable('site_photos').set(change).where('id', '=', id).execute();
+
+/** The family sees every photo of a record. */
+export const showPhotosOf = (ctx: Ctx, recordId: string) =>
+  ctx.db.updateTable('site_photos').set({ visible: true }).where('record_id', '=', recordId).execute();
 
 /** The file of a photo in one of its sizes, when the person reaches it: a client only what its family is shown. */
 export const findPhotoFile = (ctx: Ctx, id: string, size: 'small' | 'large') =>

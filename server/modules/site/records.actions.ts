@@ -17,7 +17,7 @@ import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
 import { employeeOf } from '../employees/employees.actions.ts';
 import { type HomeRow, listSpacesOf } from './homes.queries.ts';
-import { listPhotosOf } from './photos.queries.ts';
+import { listPhotosOf, showPhotosOf } from './photos.queries.ts';
 import {
   countRecords,
   findRecord,
@@ -157,6 +157,8 @@ export const amendRecord = action(api.amendRecord, async (ctx, { params, body })
   if (reason) throw refuse(reason, facts);
   const version = record.version + 1;
   await addVersion(ctx, { id: body.id, record_id: record.id, version, sent_sha256, content });
+  // its photos were sent in hiding with it, and the dialog says that the family sees both
+  if (content.visible && !record.visible) await showPhotosOf(ctx, record.id);
   const amended = await findRecord(ctx, record.id);
   if (!amended) throw new Error('a record that was just amended is found');
   return keptReply(ctx, amended, { sentDay: record.day, added: true });

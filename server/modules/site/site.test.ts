@@ -327,6 +327,25 @@ describe('the news of a family', () => {
     expect((await photoOf(site.family, seen.id)).status).toBe(404);
     const after = await server.call(site.family, listNews, { params: { id: site.id }, query: {} });
     expect(after.reply.data).toEqual([]);
+    // and the staff reads of each photo that the family does not see it
+    const asked = { params: { id: site.id }, query: {} };
+    const { data } = (await server.call('manager', api.listSpacePhotos, asked)).reply;
+    expect(data.filter(({ visible }) => visible)).toEqual([]);
+  });
+
+  test('have the photos of a record that was hidden once it is shown', async () => {
+    const site = await aSite(server, works);
+    const record = aRecord({ visible: false, family_text: '' });
+    await send(server, site, record);
+    // a phone writes under a photo what the record says to the team
+    const photo = await sendPhoto(server, record.id, { visible: 'false', caption: record.done });
+    const { day: _, ...content } = { ...record, id: randomUUID(), seen_version: 1, visible: true };
+    const params = { id: record.id };
+    expect((await server.call('architect', api.amendRecord, { params, body: content })).status).toBe(200);
+    expect((await photoOf(site.family, photo.id)).status).toBe(200);
+    const asked = { params: { id: site.id }, query: {} };
+    const { data } = (await server.call(site.family, listNews, asked)).reply;
+    expect(data[0]?.photos).toMatchObject([{ id: photo.id, caption: '' }]);
   });
 
   test('no longer say under a photo what was corrected in its record', async () => {

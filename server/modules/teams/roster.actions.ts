@@ -13,11 +13,12 @@ export async function changePlaces(
   ctx: Ctx,
   { removed, added }: { removed: readonly Place[]; added: readonly Place[] },
 ): Promise<void> {
+  // before the others go: who only takes another role is in the team since they first joined it
+  const came = added.length > 0 ? await insertPlaces(ctx, added) : [];
   if (removed.length > 0) {
     await deletePlaces(ctx, removed);
     await insertChanges(ctx, 'removed', removed);
   }
-  const came = added.length > 0 ? await insertPlaces(ctx, added) : [];
   if (came.length > 0) await insertChanges(ctx, 'assigned', came);
   await postTeamChanges(ctx, { removed, added: came });
   await followTeams(ctx, { removed, came });

@@ -77,12 +77,15 @@ export const deletePlaces = (ctx: Ctx, places: readonly Place[]) =>
     )
     .execute();
 
-/** Puts people in roles; answers those that were not there already. */
+/** Puts people in roles, since the day on which they joined the team; answers those that were not there already. */
 export const insertPlaces = async (ctx: Ctx, places: readonly Place[]): Promise<Place[]> => {
-  const assigned_at = ctx.clock.now().toISOString();
+  const now = ctx.clock.now().toISOString();
+  const assignedAt = ({ project_id, employee_id }: Place) => sql<string>`coalesce((
+    select min(assigned_at) from project_assignments
+    where project_id = ${project_id} and employee_id = ${employee_id}), ${now}::timestamptz)`;
   return ctx.db
     .insertInto('project_assignments')
-    .values(places.map((place) => ({ ...place, assigned_at })))
+    .values(places.map((place) => ({ ...place, assigned_at: assignedAt(place) })))
     .onConflict((conflict) => conflict.columns(['project_id', 'employee_id', 'role_name']).doNothing())
     .returning(['project_id', 'employee_id', sql<TeamRole>`role_name`.as('role_name')])
     .execute();

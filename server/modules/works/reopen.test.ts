@@ -10,6 +10,8 @@ import { readSaleDraft, saveDraftForm } from '#shared/contract/sale-drafts.ts';
 import { saveSaleDetails } from '#shared/contract/sales.ts';
 import { saveVisProject } from '#shared/contract/surveys.ts';
 import { reopenSale } from '#shared/contract/works.ts';
+import { readWorksCalendar } from '#shared/contract/works-calendar.ts';
+import { dayInBogota } from '#shared/domain/calendar.ts';
 import { reopenSentences } from '#shared/domain/sale.ts';
 import { aCustomPlan, auditOf, save, savePlan } from '../../../test/agreements.ts';
 import { startSale } from '../../../test/builders.ts';
@@ -40,6 +42,18 @@ const reopen = (who: Who = 'sales') =>
 const pageFor = async (who: Who) => server.call(who, readProject, { params: { id: sale.projectId } });
 
 describe('reopenSale', () => {
+  test('and finished again on another day was sold on that day, on every page', async () => {
+    expect((await reopen()).status).toBe(200);
+    server.setNow('2026-03-05T13:00:00.000Z');
+    await finalizar(server, sale.saleId, 'VIS');
+    const params = { id: sale.projectId };
+    const { sold_on } = (await server.call('sales', readWorksCalendar, { params })).reply.data;
+    const page = (await pageFor('sales')).reply.data;
+    server.setNow('2026-03-02T13:00:00.000Z');
+    expect(sold_on).toBe('2026-03-05');
+    expect(dayInBogota(Date.parse(page.created_at))).toBe(sold_on);
+  });
+
   test('puts the sale in progress again with everything kept, and it is finished again', async () => {
     const token = await invite(server, sale.saleId);
     const { reply } = await reopen();

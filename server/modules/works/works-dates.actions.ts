@@ -7,6 +7,7 @@ import { rescheduleContract } from '../agreements/dates.actions.ts';
 import { previewPlan, reschedulePlan } from '../agreements/reschedule.actions.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
 import { projectNotFound } from '../employees/project-reach.errors.ts';
+import { isMeetingToCome } from '../meetings/meetings.actions.ts';
 import { standingMeetingsQuery } from '../meetings/meetings.queries.ts';
 import { findSaleOfProject } from '../projects/projects.queries.ts';
 import { rescheduleProject } from '../projects/works-days.actions.ts';
@@ -60,7 +61,7 @@ async function changeOf(
     after: withDuration(asked),
     ...(await ofPlan(ctx, project.sale_id, { from: now.start, to: asked.start })),
     meetings: meetings
-      .filter(({ day }) => day >= ctx.clock.today())
+      .filter((meeting) => isMeetingToCome(ctx, meeting))
       .map(({ kind, day }) => ({ kind, day, after_start: day >= asked.start })),
   };
 }

@@ -135,6 +135,16 @@ describe('changeWorksDates', () => {
     expect(toTeam?.text).not.toContain('Anticipo obra');
   });
 
+  test('says nothing of a meeting that was held earlier that day', async () => {
+    const { id } = await project();
+    const details = { reference_session: { starts_at: '09:00', minutes: 60, place: null } };
+    const days = { reference_session: '2026-03-02', doubts_session: null, site_visit: null };
+    const body = { project_id: id, ...days, details };
+    expect((await server.call('manager', saveMeetings, { body })).status).toBe(200);
+    server.setNow('2026-03-02T21:00:00.000Z');
+    expect((await preview(id, dates('2026-05-11'))).reply.data.meetings).toEqual([]);
+  });
+
   test('of works of one day are told as one, and so are one instalment and one meeting', async () => {
     const { id, saleId } = await project();
     const days = { reference_session: null, doubts_session: '2026-03-10', site_visit: null };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { moveMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
 import { useDialogForm } from '../../app/kept-form.ts';
 import { Form, FormSubmit } from '../../ui/Form.tsx';
@@ -26,15 +26,25 @@ interface ChangeFormProps {
 /** Another day, time or place for a meeting, with the reason that its guests read. */
 export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProps) => {
   const formId = useId();
+  const [opened] = useState(meeting);
+  const [told, setTold] = useState(false);
   const form = useDialogForm(moveMeeting, onClose, {
     initial: { day: valuesOf(meeting), reason: '' },
     call: ({ day: typed, reason }) => ({
       params: { id: meeting.id },
-      body: { day: validValue(typed.day), ...detailOf(typed), reason },
+      // who was told that it changed has seen above how it is now
+      body: {
+        day: validValue(typed.day),
+        ...detailOf(typed),
+        reason,
+        seen: asStored(told ? meeting : opened),
+      },
     }),
     whyOff: ({ day }) => whyNotTime(day),
     check: ({ day: { day } }) => ({ day: day === null ? 'Elige un día hábil.' : whyInvalid(day) }),
     refreshes: [readProjectMeetings],
+    refreshesOnError: [readProjectMeetings],
+    onError: ({ code }) => setTold(code === 'meeting_changed'),
     done: () => `Reunión cambiada. ${mailedText('El aviso va', project.team_without_email)}`,
   });
   return (
@@ -59,3 +69,5 @@ export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProp
     </>
   );
 };
+
+const asStored = ({ day, starts_at, minutes, place }: Meeting) => ({ day, starts_at, minutes, place });

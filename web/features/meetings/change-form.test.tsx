@@ -4,7 +4,11 @@ import { refusal, show, watchCalls } from '../../test/screen.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { limitsFrom, type Meeting, type ProjectMeetings } from './meetings.ts';
 
-const sent = watchCalls(() => refusal({ place: 'escríbelo en una sola línea.' }));
+let body: unknown;
+const sent = watchCalls((_, typed) => {
+  body = JSON.parse(String(typed));
+  return refusal({ place: 'escríbelo en una sola línea.' });
+});
 
 const meeting = {
   id: '6f0f3a3e-5a0e-4d55-9d5c-0d7c7a2b1c11',
@@ -43,4 +47,14 @@ test('an error of the place, which is closed, is said at the foot', async () => 
   await user.click(screen.getByRole('button', { name: 'Cambiar reunión' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Escríbelo en una sola línea.');
   expect(sent).toHaveLength(1);
+});
+
+test('the meeting as it was when the form was opened goes along', async () => {
+  const user = open();
+  await user.type(screen.getByLabelText('Motivo'), 'La familia viaja');
+  await user.click(screen.getByRole('button', { name: 'Cambiar reunión' }));
+  await screen.findByRole('alert');
+  expect(body).toMatchObject({
+    seen: { day: '2027-03-10', starts_at: null, minutes: 60, place: null },
+  });
 });

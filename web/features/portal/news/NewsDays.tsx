@@ -4,6 +4,7 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { useDaysOff } from '../../../api/days-off.ts';
 import { useEndpointPages } from '../../../api/hooks.ts';
 import { useSitePhoto } from '../../../api/site-photo.ts';
+import { listed } from '../../../ui/count-words.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
@@ -32,10 +33,12 @@ export const NewsDays = ({ project }: { project: OwnProject }) => {
       />
     );
   }
+  // no day after the last news of works that ended is one without news
+  const until = project.status === 'Finalizado' ? (news[0]?.day ?? today) : today;
   return (
     <>
       <ol>
-        {newsRows(news, today, daysOff).map((row) =>
+        {newsRows(news, until, daysOff).map((row) =>
           row.kind === 'news' ? (
             <DayOfNews key={row.day} day={row.day} items={row.items} today={today} />
           ) : (
@@ -70,6 +73,10 @@ const DayOfNews = ({ day, items, today }: { day: Day; items: readonly News[]; to
   );
 };
 
+/** A phone may send what stops the works alone, which the family does not read. */
+const withoutText = (spaces: readonly string[]): string =>
+  spaces.length === 0 ? 'Tu equipo registró la obra de este día.' : `Se trabajó en ${listed(spaces)}.`;
+
 /** As many photos as stand in two rows; the rest comes when it is asked for. */
 const FIRST = 4;
 
@@ -79,7 +86,7 @@ const Told = ({ item: { text, by, spaces, photos, day } }: { item: News }) => {
   return (
     <article>
       <Text className="written" fz="lg" lh={1.55}>
-        {text === '' ? `Se trabajó en ${spaces.join(', ')}.` : text}
+        {text === '' ? withoutText(spaces) : text}
       </Text>
       <Text fz="sm" c="dimmed" mt={4}>
         {by}, de tu equipo

@@ -13,6 +13,7 @@ const progress = {
   ...{ time: null, work: 0, sentence: 'Va el 0 % del trabajo.', explanation: null, last_news_on: null },
   spaces: [{ name: 'Cocina', work: 0, photos: 0, stages: [{ name: 'Demolición', ticked_on: null }] }],
 };
+let news: unknown[] = [];
 watchCalls((call) =>
   Promise.resolve(
     Response.json({
@@ -22,7 +23,9 @@ watchCalls((call) =>
         ? { client: { name: 'Sofía' }, secondClient: null, projects: [project] }
         : call.includes('/progress')
           ? progress
-          : [],
+          : /\/news(\?|$)/.test(call)
+            ? news
+            : [],
     }),
   ),
 );
@@ -45,4 +48,17 @@ test('a cancelled sale has none to come', async () => {
     await screen.findByText(label.replace('$ ', '$\u00a0'), { normalizer: (text) => text }),
   ).toBeDefined();
   expect(screen.queryByText('Fin de obra previsto')).toBeNull();
+});
+
+test('a record without text and space is told in a whole sentence, and a home that is done has no quiet days', async () => {
+  const told = { id: 'a', day: '2026-04-10', by: 'Paola Rincón', text: '', photos: [] };
+  news = [
+    { ...told, spaces: [] },
+    { ...told, id: 'b', spaces: ['Cocina', 'Baño'] },
+  ];
+  project = { ...home, status: 'Finalizado', works_started_on: '2026-04-01' };
+  show(<Component />);
+  expect(await screen.findByText('Tu equipo registró la obra de este día.')).toBeDefined();
+  expect(screen.getByText('Se trabajó en Cocina y Baño.')).toBeDefined();
+  expect(screen.queryByText('No publicamos novedades.')).toBeNull();
 });

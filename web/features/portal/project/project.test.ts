@@ -126,6 +126,10 @@ describe('how the works stand', () => {
     expect(on('2026-06-16')).toBe('Faltan 8 días hábiles para el fin de obra'));
   it('says one day as one', () => expect(on('2026-06-25')).toBe('Falta 1 día hábil para el fin de obra'));
   it('says the day itself', () => expect(on('2026-06-26')).toBe('Hoy es el fin de obra'));
+  it('counts no zero days over a weekend', () =>
+    expect(on('2026-04-17', { works_started_on: null, start_date: '2026-04-18' })).toBe(
+      'El inicio de obra es el 18/04/2026',
+    ));
   it('says that the end has passed, without a promise', () =>
     expect(on('2026-07-01')).toBe('El fin de obra era el 26/06/2026: tu equipo te cuenta la nueva fecha'));
   it('counts to the start until they start', () =>

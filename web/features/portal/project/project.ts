@@ -107,6 +107,8 @@ export const worksSentence = (
   if (day === today) return `Hoy es el ${what}`;
   if (day < today) return `El ${what} era el ${formatDay(day)}: tu equipo te cuenta la nueva fecha`;
   const left = businessDaysBetween(today, day, daysOff);
+  // over a weekend or a holiday
+  if (left === 0) return `El ${what} es el ${formatDay(day)}`;
   return left === 1 ? `Falta 1 día hábil para el ${what}` : `Faltan ${left} días hábiles para el ${what}`;
 };
 
