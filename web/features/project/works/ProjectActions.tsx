@@ -42,13 +42,14 @@ export const ProjectActions = ({ project }: { project: Project }) => {
   if (user === null) return null;
   const person = { role: roleOf(user), permissions: user.permissions };
   const undoable = undoableBy(project, person);
+  const hasMain = person.role === 'sales' || nextStep(project, person) !== null;
   const open = (what: Opened) => {
     setTimes((count) => count + 1);
     setOpened(what);
   };
   const dialog = { project, onClose: () => setOpened(null) };
   return (
-    <Group gap={10} align="flex-start" flex="none" className="wide-on-phone">
+    <Group gap={10} align="flex-start" flex="none" ml="auto" className={hasMain ? 'wide-on-phone' : ''}>
       <Box flex={{ base: 1, sm: 'none' }}>
         <MainAction project={project} person={person} onOpen={open} />
       </Box>
