@@ -97,10 +97,6 @@ const isOfShownRecord = (ctx: Ctx, projectId: number) => {
   return sql<SqlBool>`f.record_id not in (${hidden})`;
 };
 
-/** A photo is seen by the family while its record is. */
-const isSeen = sql<boolean>`f.visible and exists (
-  select from daily_records r where r.id = f.record_id and r.visible)`.as('visible');
-
 const asked = (ctx: Ctx, { projectId, space, moment, shown }: PhotosAsked) =>
   ctx.db
     .selectFrom('site_photos as f')
@@ -118,9 +114,11 @@ export const listPhotoRows = (
   page: { page: number; limit: number },
 ): Promise<PhotoRow[]> => {
   const { limit, offset } = pageOf(page);
+  // the family sees a photo while it sees its record
+  const visible = sql<boolean>`f.visible and ${isOfShownRecord(ctx, which.projectId)}`.as('visible');
   return asked(ctx, which)
     .select(columns)
-    .select([isSeen, captionOf(which.shown)])
+    .select([visible, captionOf(which.shown)])
     .orderBy('f.day', 'desc')
     .orderBy('f.id')
     .limit(limit)

@@ -26,25 +26,19 @@ interface ChangeFormProps {
 /** Another day, time or place for a meeting, with the reason that its guests read. */
 export const ChangeForm = ({ meeting, project, limits, onClose }: ChangeFormProps) => {
   const formId = useId();
-  const [opened] = useState(meeting);
-  const [told, setTold] = useState(false);
+  /** the meeting as the form was opened on it; null: the person was told that it changed, and sees above how it is now */
+  const [opened, setOpened] = useState<Meeting | null>(meeting);
   const form = useDialogForm(moveMeeting, onClose, {
     initial: { day: valuesOf(meeting), reason: '' },
     call: ({ day: typed, reason }) => ({
       params: { id: meeting.id },
-      // who was told that it changed has seen above how it is now
-      body: {
-        day: validValue(typed.day),
-        ...detailOf(typed),
-        reason,
-        seen: asStored(told ? meeting : opened),
-      },
+      body: { day: validValue(typed.day), ...detailOf(typed), reason, seen: asStored(opened ?? meeting) },
     }),
     whyOff: ({ day }) => whyNotTime(day),
     check: ({ day: { day } }) => ({ day: day === null ? 'Elige un día hábil.' : whyInvalid(day) }),
     refreshes: [readProjectMeetings],
     refreshesOnError: [readProjectMeetings],
-    onError: ({ code }) => setTold(code === 'meeting_changed'),
+    onError: ({ code }) => code === 'meeting_changed' && setOpened(null),
     done: () => `Reunión cambiada. ${mailedText('El aviso va', project.team_without_email)}`,
   });
   return (

@@ -42,17 +42,20 @@ export const ProjectActions = ({ project }: { project: Project }) => {
   if (user === null) return null;
   const person = { role: roleOf(user), permissions: user.permissions };
   const undoable = undoableBy(project, person);
-  const hasMain = person.role === 'sales' || nextStep(project, person) !== null;
+  // who sells brings what the family pays
+  const main = person.role === 'sales' ? 'receipt' : nextStep(project, person);
   const open = (what: Opened) => {
     setTimes((count) => count + 1);
     setOpened(what);
   };
   const dialog = { project, onClose: () => setOpened(null) };
   return (
-    <Group gap={10} align="flex-start" flex="none" ml="auto" className={hasMain ? 'wide-on-phone' : ''}>
-      <Box flex={{ base: 1, sm: 'none' }}>
-        <MainAction project={project} person={person} onOpen={open} />
-      </Box>
+    <Group gap={10} align="flex-start" flex="none" ml="auto" className={main ? 'wide-on-phone' : ''}>
+      {main && (
+        <Box flex={{ base: 1, sm: 'none' }}>
+          <MainAction main={main} project={project} person={person} onOpen={open} />
+        </Box>
+      )}
       {user.employeeId === project.seller.id && <ReopenSale project={project} />}
       <MoreMenu project={project} person={person} onOpen={open} />
       {manages(person) && (
@@ -75,18 +78,16 @@ export const ProjectActions = ({ project }: { project: Project }) => {
 };
 
 interface MainActionProps {
+  main: 'receipt' | NonNullable<ReturnType<typeof nextStep>>;
   project: Project;
   person: Person;
   onOpen: (step: WorksStep) => void;
 }
 
-const MainAction = ({ project, person, onOpen }: MainActionProps) => {
+const MainAction = ({ main, project, person, onOpen }: MainActionProps) => {
   const today = useToday();
-  // who sells brings what the family pays
-  if (person.role === 'sales') return <RegisterReceipt projectId={project.id} main />;
-  const step = nextStep(project, person);
-  if (step === null) return null;
-  if (step === 'assign_team') {
+  if (main === 'receipt') return <RegisterReceipt projectId={project.id} main />;
+  if (main === 'assign_team') {
     return (
       <Button component={Link} to={paths.teamAssignment(project.id)} className="wide-on-phone">
         Asignar equipo
@@ -94,8 +95,8 @@ const MainAction = ({ project, person, onOpen }: MainActionProps) => {
     );
   }
   return (
-    <SubmitButton whyOff={whyNotStep(project, step, person.role, today)} onClick={() => onOpen(step)}>
-      {stepWords[step].name}
+    <SubmitButton whyOff={whyNotStep(project, main, person.role, today)} onClick={() => onOpen(main)}>
+      {stepWords[main].name}
     </SubmitButton>
   );
 };
