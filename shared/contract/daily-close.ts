@@ -19,12 +19,13 @@ export const readDailyClose = endpoint({
   path: '/api/payments/daily-close',
   who: paymentsAccess,
   summary:
-    'What the next close would hold: from the day after the last one to today, with its totals by method; and the last 30 closes as they were.',
+    'What the next close would hold: from the day after the last one to the given day or today, with its totals by method; and the last 30 closes as they were. 409 when the given day is closed already.',
   source: 'issue 5 (payments desk: daily close)',
+  query: z.object({ day: day.optional() }),
   reply: z.object({
     success: z.literal(true),
     today: shown.day,
-    /** null when today is closed already */
+    /** null when no day is given and today is closed already */
     open: z.object({ from_day: shown.day, to_day: shown.day, totals: closeTotals }).nullable(),
     closes: z.array(
       z.object({
@@ -36,7 +37,7 @@ export const readDailyClose = endpoint({
       }),
     ),
   }),
-  errors: [],
+  errors: [409, 422],
 });
 
 export const closeDay = endpoint({

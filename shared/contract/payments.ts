@@ -178,6 +178,8 @@ export const checkCheckout = endpoint({
     receipt_number: shown.receiptNumber.nullable(),
     /** false when the gateway does not respond now */
     asked: z.boolean(),
+    /** it ended without money, and its instalment still lacks some: another payment may be started */
+    payable: z.boolean(),
     /** received money does not match: the desk examines it, and paying again would be paying twice */
     held: z.boolean(),
     /** money that arrived twice for the same checkout: the desk decides */

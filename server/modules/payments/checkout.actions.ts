@@ -8,9 +8,9 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { checkoutNotFound, onlinePaymentsOff } from './gateway.errors.ts';
 import { type CheckoutRow, findOpenCheckout, findOwnCheckout } from './gateway.queries.ts';
-import { lockInstalment } from './payments.actions.ts';
+import { figuresOf, lockInstalment } from './payments.actions.ts';
 import { payRefused } from './payments.errors.ts';
-import { insertPayment } from './payments.queries.ts';
+import { findLedger, insertPayment } from './payments.queries.ts';
 import { settleReference } from './reconcile.actions.ts';
 import type { Wompi } from './wompi.gateway.ts';
 
@@ -80,21 +80,36 @@ export async function checkCheckout(
 ): Promise<ReplyOf<typeof api.checkCheckout>> {
   const known = await findOwnCheckout(ctx, params.reference);
   if (!known) throw checkoutNotFound();
-  if (known.state === 'confirmed') return replyOf(known, true);
+  if (known.state === 'confirmed') return replyOf(ctx, known, true);
   const payment = { id: known.id, reference: params.reference };
   const asked = wompi !== null && (await settleReference(ctx, wompi, payment));
-  return replyOf((await findOwnCheckout(ctx, params.reference)) ?? known, asked);
+  return replyOf(ctx, (await findOwnCheckout(ctx, params.reference)) ?? known, asked);
 }
 
-const replyOf = (row: CheckoutRow, asked: boolean): ReplyOf<typeof api.checkCheckout> => ({
-  success: true,
-  data: {
-    ...row,
-    instalment: clientInstalmentName(row.instalment),
-    channel: row.channel === null ? null : gatewayChannelName(row.channel),
-    payment_id: row.id,
-    receipt_number: row.receipt === null ? null : receiptNumber(row.receipt),
-    asked,
-    held: row.reason === reportedSentence,
-  },
-});
+async function replyOf(
+  ctx: Ctx,
+  row: CheckoutRow,
+  asked: boolean,
+): Promise<ReplyOf<typeof api.checkCheckout>> {
+  const held = row.reason === reportedSentence;
+  const isOver = row.state === 'expired' || (row.state === 'rejected' && !held);
+  return {
+    success: true,
+    data: {
+      ...row,
+      instalment: clientInstalmentName(row.instalment),
+      channel: row.channel === null ? null : gatewayChannelName(row.channel),
+      payment_id: row.id,
+      receipt_number: row.receipt === null ? null : receiptNumber(row.receipt),
+      asked,
+      payable: isOver && (await isOwed(ctx, row)),
+      held,
+    },
+  };
+}
+
+/** An instalment that was paid otherwise, or of a sale that was cancelled, asks for nothing. */
+async function isOwed(ctx: Ctx, { sale_id, instalment_id }: CheckoutRow): Promise<boolean> {
+  const { instalments } = figuresOf(ctx, await findLedger(ctx, sale_id));
+  return instalments.some(({ id, owed }) => id === instalment_id && owed > 0);
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkCheckout, readMyPayments, startCheckout } from '#shared/contract/payments.ts';
 import { readProject } from '#shared/contract/projects.ts';
+import { cancelSale } from '#shared/contract/works.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
 import { sendTransfer } from '../../../test/desk.ts';
 import { letIn } from '../../../test/invited.ts';
@@ -129,6 +130,7 @@ describe('the state of a payment', () => {
       payment_id: expect.any(Number),
       receipt_number: expect.stringMatching(/^RC-\d{6}$/),
       asked: true,
+      payable: false,
       held: false,
       second_payment: null,
     });
@@ -136,6 +138,19 @@ describe('the state of a payment', () => {
     expect(story).toMatchObject({ paid_on: '2026-03-20', transaction_id: id, left: 50 * million });
     const { reply } = await server.call(pena.client, readMyPayments, { params: { id: pena.projectId } });
     expect(reply.data).toMatchObject({ paid: 50 * million, left: 150 * million, online: true });
+  });
+
+  test('approved before midnight and found after it: paid on the day of the bank', async () => {
+    const { reference, id } = await paid('PENDING');
+    server.setNow('2026-03-21T04:50:00.000Z');
+    server.wompi.settle(id, 'APPROVED');
+    server.setNow('2026-03-21T05:10:00.000Z');
+    await server.deps.jobs.add(server.db, 'reconcile_week', {});
+    await server.mails({ only: ['reconcile_week'] });
+    expect(await storyOf(server, reference)).toMatchObject({
+      paid_on: '2026-03-20',
+      booked_on: '2026-03-21',
+    });
   });
 
   test('asked by both of the couple at once, many times, it is posted once', async () => {
@@ -151,6 +166,7 @@ describe('the state of a payment', () => {
       state: 'rejected',
       reason: 'Tu banco no aprobó el pago.',
       receipt_number: null,
+      payable: true,
     });
     expect((await openCheckout(server, pena.client, pena.instalments[0])).reference).not.toBe(reference);
     expect(await server.mails({ only: [] })).toEqual([]);
@@ -192,6 +208,24 @@ describe('the state of a payment', () => {
     expect(await check(reference)).toMatchObject({ state: 'expired' });
     server.wompi.add({ reference, amount_in_cents: 50 * million * 100, status: 'APPROVED' });
     expect(await check(reference)).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('declined, or never paid, of an instalment that asks for nothing any more: not to be paid again', async () => {
+    const { reference } = await paid('DECLINED');
+    expect(await check(reference)).toMatchObject({ state: 'rejected', payable: true });
+    const told = { amount: 50 * million, paid_on: '2026-03-20', who: pena.client };
+    await sendTransfer(server, pena.instalments[0], told);
+    expect(await check(reference)).toMatchObject({ state: 'rejected', payable: false });
+
+    const left = await aFamily(server);
+    const { reference: unpaid } = await openCheckout(server, left.client, left.instalments[0]);
+    const call = { params: { reference: unpaid } };
+    server.setNow('2026-03-20T17:00:00.000Z');
+    const stand = async () => (await server.call(left.client, checkCheckout, call)).reply.data;
+    expect(await stand()).toMatchObject({ state: 'expired', payable: true });
+    const body = { kind: 'manager', reason: 'La familia se mudó' } as const;
+    await server.call('manager', cancelSale, { params: { id: left.projectId }, body });
+    expect(await stand()).toMatchObject({ state: 'expired', payable: false });
   });
 
   test('answers the last known state while Wompi is down', async () => {

@@ -9,14 +9,16 @@ import { findFirstBooked, insertClose, listCloses, sumBooks } from './daily-clos
 import { lastClosedDay, lockBooks } from './payments.queries.ts';
 import { closeRefused } from './payments-desk.errors.ts';
 
-export const readDailyClose = action(api.readDailyClose, async (ctx) => {
+export const readDailyClose = action(api.readDailyClose, async (ctx, { query }) => {
   const today = ctx.clock.today();
   const lastClosed = await lastClosedDay(ctx);
-  const isOpen = whyNotClose({ day: today, lastClosed, today }) === null;
+  const day = query.day ?? today;
+  const reason = whyNotClose({ day, lastClosed, today });
+  if (reason && query.day) throw closeRefused(reason);
   return {
     success: true,
     today,
-    open: isOpen ? { ...(await daysUpTo(ctx, today, lastClosed)), to_day: today } : null,
+    open: reason ? null : { ...(await daysUpTo(ctx, day, lastClosed)), to_day: day },
     closes: await listCloses(ctx, MOST_CLOSES),
   };
 });

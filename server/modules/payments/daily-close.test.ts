@@ -36,7 +36,8 @@ const refund = (id: number, amount: number, refunded_on: Day) =>
 const close = (day: Day, who: 'payments' | 'admin' = 'payments') =>
   server.call(who, books.closeDay, { body: { day } });
 
-const read = async () => (await server.call('payments', books.readDailyClose, {})).reply;
+const asked = (day?: Day) => server.call('payments', books.readDailyClose, { query: day ? { day } : {} });
+const read = async (day?: Day) => (await asked(day)).reply;
 
 const totalsOf = (manual: [number, number], refunds: [number, number]) => ({
   methods: {
@@ -112,6 +113,13 @@ test('a close takes the days before that were left open', async () => {
   await pay(17, MONDAY);
   onDay(THURSDAY);
   await pay(19, THURSDAY);
+  expect((await read()).open).toEqual({
+    from_day: TUESDAY,
+    to_day: THURSDAY,
+    totals: totalsOf([4, 60], [1, 3]),
+  });
+  const { open: forgotten } = await read(WEDNESDAY);
+  expect(forgotten).toEqual({ from_day: TUESDAY, to_day: WEDNESDAY, totals: totalsOf([3, 41], [1, 3]) });
   expect((await close(WEDNESDAY, 'admin')).status).toBe(200);
   const { open, closes } = await read();
   expect(open).toEqual({ from_day: THURSDAY, to_day: THURSDAY, totals: totalsOf([1, 19], [0, 0]) });
@@ -153,8 +161,9 @@ test('refuses a day to come, and one that is closed', async () => {
     ['day'],
   ]);
   for (const day of [WEDNESDAY, TUESDAY, '2020-01-01']) {
-    const { status, error } = await close(day);
-    expect([status, error.code]).toEqual([409, 'already_closed']);
+    for (const { status, error } of [await close(day), await asked(day)]) {
+      expect([status, error.code]).toEqual([409, 'already_closed']);
+    }
   }
   expect((await close('hoy')).status).toBe(400);
 });

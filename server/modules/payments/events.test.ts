@@ -379,7 +379,7 @@ describe('a payment without an event', () => {
     server.wompi.settle(id, 'APPROVED');
     server.setNow('2026-03-31T15:06:00.000Z');
     await reconcile('reconcile_payments');
-    expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed', paid_on: '2026-03-31' });
+    expect(await storyOf(server, reference)).toMatchObject({ state: 'confirmed', paid_on: '2026-03-20' });
   });
 
   test('unknown to Wompi for eight days ends, and its family can pay again', async () => {

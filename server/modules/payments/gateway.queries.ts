@@ -156,6 +156,8 @@ const checkout = (ctx: Ctx, reference: string) =>
     .leftJoin('receipts as r', 'r.payment_id', 'y.id')
     .select([
       'y.id',
+      'y.sale_id',
+      'y.instalment_id',
       'y.state',
       'y.amount',
       'y.channel',

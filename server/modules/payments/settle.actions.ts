@@ -109,13 +109,16 @@ async function settle(ctx: SettlingCtx, told: ListedTransaction): Promise<void> 
 const leftOf = async (ctx: SettlingCtx, payment: LockedPayment): Promise<number> =>
   (await listAllocations(ctx, payment.id)).reduce((sum, { amount }) => sum + amount, 0);
 
-const post = (ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction) =>
-  postPayment(ctx, payment.id, {
+/** Paid on the day of the bank's answer, however late we hear of it. */
+function post(ctx: SettlingCtx, payment: LockedPayment, { id, channel, finalizedOn }: ListedTransaction) {
+  const today = ctx.clock.today();
+  return postPayment(ctx, payment.id, {
     amount: payment.amount,
-    paidOn: ctx.clock.today(),
-    transactionId: told.id,
-    ...(told.channel === null ? {} : { channel: told.channel }),
+    paidOn: finalizedOn !== null && finalizedOn < today ? finalizedOn : today,
+    transactionId: id,
+    ...(channel === null ? {} : { channel }),
   });
+}
 
 const giveBack = (ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction, left: number) =>
   refundPayment(ctx, payment.id, {

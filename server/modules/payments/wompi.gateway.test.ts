@@ -83,11 +83,11 @@ describe('reading transactions', () => {
     const known = { reference: 'RM-LIST', status: 'PENDING', amountInCents: 500_000, currency: 'COP' };
     expect(await wompi().listTransactions('RM-LIST')).toEqual({
       outcome: 'found',
-      transactions: [{ ...known, id, channel: 'NEQUI' }],
+      transactions: [{ ...known, id, channel: 'NEQUI', finalizedOn: null }],
     });
     expect(await wompi(sandbox.other.account).listTransactions('RM-LIST')).toEqual({
       outcome: 'found',
-      transactions: [{ ...known, id: theirs.id, channel: 'PSE' }],
+      transactions: [{ ...known, id: theirs.id, channel: 'PSE', finalizedOn: null }],
     });
     expect(await wompi().listTransactions('RM-NONE')).toEqual({ outcome: 'found', transactions: [] });
   });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { instant } from '#shared/contract/fields.ts';
+import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
 import { type Transaction, transactionStatuses } from '#shared/domain/gateway.ts';
 import {
   type CertificateFault,
@@ -15,9 +17,12 @@ import { readEvent, type WompiEvent } from './wompi.events.ts';
 
 /**
  * A transaction of our merchant: only the list that our private key opens makes one. `channel`: Wompi's own word, 'PSE';
- * null when it does not say.
+ * `finalizedOn`: the day of the bank's answer. Null when Wompi does not say.
  */
-export type ListedTransaction = Transaction & { readonly channel: string | null };
+export type ListedTransaction = Transaction & {
+  readonly channel: string | null;
+  readonly finalizedOn: Day | null;
+};
 
 /** Wompi did not answer, or something that is no answer: it is asked again later. */
 type NoAnswer = { readonly outcome: 'no_answer' };
@@ -86,6 +91,7 @@ const transactionShape = z.object({
   amount_in_cents: z.int().nonnegative(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   payment_method_type: z.string().max(60).nullish(),
+  finalized_at: instant.nullish().catch(null),
 });
 const oneShape = z.object({ data: transactionShape });
 const listShape = z.object({ data: z.array(transactionShape).max(200) });
@@ -165,11 +171,15 @@ const isUnknown = (answer: HttpAnswer | null): boolean =>
   answer?.status === 404 &&
   z.object({ error: z.object({ type: z.literal('NOT_FOUND_ERROR') }) }).safeParse(answer.body).success;
 
-const listedOf = (transaction: z.output<typeof transactionShape>): ListedTransaction => ({
+const listedOf = ({
+  finalized_at,
+  ...transaction
+}: z.output<typeof transactionShape>): ListedTransaction => ({
   id: transaction.id,
   reference: transaction.reference,
   status: transaction.status,
   amountInCents: transaction.amount_in_cents,
   currency: transaction.currency,
   channel: transaction.payment_method_type ?? null,
+  finalizedOn: finalized_at ? dayInBogota(Date.parse(finalized_at)) : null,
 });

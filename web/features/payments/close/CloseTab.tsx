@@ -1,7 +1,7 @@
-import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { closeDay, readDailyClose } from '#shared/contract/daily-close.ts';
-import { formatDay } from '#shared/domain/calendar.ts';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { MOST_CLOSES } from '#shared/domain/desk.ts';
 import { paymentMethodNames, paymentMethods } from '#shared/domain/payments.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { FilterDayInput } from '../../../ui/FilterDayInput.tsx';
 import { HeadedCard } from '../../../ui/HeadedCard.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -21,7 +22,10 @@ import { countOf, daysText, netOf } from './close.ts';
 
 /** The books of what is not closed yet, the close, and the closes before. */
 export const Component = () => {
-  const reading = useEndpoint(readDailyClose, {});
+  const [until, setUntil] = useState<Day | null>(null);
+  const reading = useEndpoint(readDailyClose, until === null ? {} : { query: { day: until } }, {
+    keepPrevious: true,
+  });
   const { data, error } = reading;
   if (data === undefined) {
     return <NotLoaded reading={reading} label="Cargando el cierre..." count={4} height={80} />;
@@ -37,7 +41,23 @@ export const Component = () => {
           </p>
         </section>
       ) : (
-        <OpenBooks open={data.open} />
+        <OpenBooks
+          open={data.open}
+          busy={reading.isPlaceholderData}
+          // a day that was forgotten is closed by itself
+          choice={
+            data.open.from_day < data.today && (
+              <FilterDayInput
+                label="Cerrar hasta"
+                value={until ?? data.today}
+                min={data.open.from_day}
+                max={data.today}
+                onChange={setUntil}
+              />
+            )
+          }
+          onClosed={() => setUntil(null)}
+        />
       )}
       <HeadedCard
         id="cierres"
@@ -55,9 +75,23 @@ export const Component = () => {
   );
 };
 
-const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
+interface OpenBooksProps {
+  open: NonNullable<DailyClose['open']>;
+  /** other days are on their way */
+  busy: boolean;
+  choice: ReactNode;
+  onClosed: () => void;
+}
+
+const OpenBooks = ({ open, busy, choice, onClosed }: OpenBooksProps) => {
   const [asking, setAsking] = useState(false);
-  const close = useAction(closeDay, { refreshes: deskQueries, onSuccess: () => setAsking(false) });
+  const close = useAction(closeDay, {
+    refreshes: deskQueries,
+    onSuccess: () => {
+      setAsking(false);
+      onClosed();
+    },
+  });
   const days = daysText(open);
   return (
     <section className="card" aria-labelledby="por-cerrar">
@@ -66,14 +100,18 @@ const OpenBooks = ({ open }: { open: NonNullable<DailyClose['open']> }) => {
           <h2 id="por-cerrar">Por cerrar</h2>
           <p>{days}</p>
         </div>
-        <Button
-          onClick={() => {
-            close.reset();
-            setAsking(true);
-          }}
-        >
-          Cerrar el día
-        </Button>
+        <Group align="end">
+          {choice}
+          <Button
+            disabled={busy}
+            onClick={() => {
+              close.reset();
+              setAsking(true);
+            }}
+          >
+            Cerrar el día
+          </Button>
+        </Group>
       </div>
       <TotalsTable totals={open.totals} />
       <ConfirmDialog

@@ -49,7 +49,6 @@ const Unknown = ({ message, onRetry }: { message: string; onRetry?: () => void }
 
 const Standing = ({ stand }: { stand: Stand }) => {
   const words = wordsOf(stand);
-  const again = words.tone === 'bad';
   return (
     <Frame title={words.title} project={stand.project_id} sign={signs[words.tone]}>
       <p role="status">{words.text}</p>
@@ -64,9 +63,9 @@ const Standing = ({ stand }: { stand: Stand }) => {
         to={paths.clientProject({ project: stand.project_id, anchor: 'payment' })}
         fullWidth
       >
-        {again ? 'Intentar de nuevo' : 'Ver mis pagos'}
+        {stand.payable ? 'Intentar de nuevo' : 'Ver mis pagos'}
       </Button>
-      {again && (
+      {stand.payable && (
         <section aria-labelledby="by-transfer">
           <Title order={2} id="by-transfer" fz="lg" mb="xs">
             O haz una transferencia

@@ -3,7 +3,14 @@ import { reviewedSentences } from '#shared/domain/gateway.ts';
 import { paymentStates } from '#shared/domain/payments.ts';
 import { isReference, nextCheck, wordsOf } from './payment.ts';
 
-const stand = { reason: null, held: false, amount: 1_000_000, refunded: 0, second_payment: null };
+const stand = {
+  reason: null,
+  payable: true,
+  held: false,
+  amount: 1_000_000,
+  refunded: 0,
+  second_payment: null,
+};
 
 describe('the message for the family', () => {
   test('of each state has a title and a sentence; it waits only while the bank may answer', () => {
@@ -22,6 +29,15 @@ describe('the message for the family', () => {
       'El pago se anuló. No se te cobró nada: puedes intentarlo de nuevo o hacer una transferencia.',
     );
   });
+
+  test.each(['rejected', 'expired'] as const)(
+    'of one that is %s does not ask for what is not owed',
+    (state) => {
+      expect(wordsOf({ ...stand, state, payable: false }).text).not.toMatch(
+        /intentarlo|Empieza|transferencia/,
+      );
+    },
+  );
 
   test.each([
     [0, 'Pago aprobado', 'También te enviamos el recibo por correo.'],

@@ -13,7 +13,7 @@ export interface Words {
   readonly waits: boolean;
 }
 
-type Said = Pick<Stand, 'state' | 'reason' | 'held' | 'amount' | 'refunded' | 'second_payment'>;
+type Said = Pick<Stand, 'state' | 'reason' | 'payable' | 'held' | 'amount' | 'refunded' | 'second_payment'>;
 
 /** What became of money that came twice; what the desk dismissed was no money of the company, or went back by itself. */
 const secondPaymentSentences: Record<NonNullable<Stand['second_payment']>, string> = {
@@ -23,7 +23,7 @@ const secondPaymentSentences: Record<NonNullable<Stand['second_payment']>, strin
   dismissed: '',
 };
 
-export function wordsOf({ state, reason, held, amount, refunded, second_payment }: Said): Words {
+export function wordsOf({ state, reason, payable, held, amount, refunded, second_payment }: Said): Words {
   switch (state) {
     case 'confirmed': {
       const second = second_payment === null ? '' : secondPaymentSentences[second_payment];
@@ -61,7 +61,7 @@ export function wordsOf({ state, reason, held, amount, refunded, second_payment 
       return {
         tone: 'bad',
         title: 'Pago rechazado',
-        text: `${reason ?? 'Tu banco no aprobó el pago.'} No se te cobró nada: puedes intentarlo de nuevo o hacer una transferencia.`,
+        text: `${reason ?? 'Tu banco no aprobó el pago.'} No se te cobró nada${payable ? ': puedes intentarlo de nuevo o hacer una transferencia' : ''}.`,
         waits: false,
       };
     }
@@ -69,7 +69,7 @@ export function wordsOf({ state, reason, held, amount, refunded, second_payment 
       return {
         tone: 'bad',
         title: 'Este pago venció',
-        text: 'Pasó el tiempo para pagar y no recibimos dinero. Empieza otro pago cuando quieras.',
+        text: `Pasó el tiempo para pagar y no recibimos dinero.${payable ? ' Empieza otro pago cuando quieras.' : ''}`,
         waits: false,
       };
     case 'open':
