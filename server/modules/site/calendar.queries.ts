@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Day } from '#shared/domain/calendar.ts';
 import type { SpaceMove } from '#shared/domain/works-calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -63,12 +63,20 @@ export const listApplied = (ctx: Ctx, projectIds: readonly number[]) =>
 /** More homes than a person has at once; the newest come first. */
 const MOST_HOMES = 500;
 
-/** The homes of a feed: those that the person reaches, not cancelled, and not finished before that day. */
-export const listFeedHomes = (ctx: Ctx, since: Day): Promise<HomeRow[]> =>
+/**
+ * The homes of a feed: those that the person reaches, not cancelled, and not finished before that day, or with something
+ * still to pay where the feed has instalments.
+ */
+export const listFeedHomes = (ctx: Ctx, since: Day, instalments: boolean): Promise<HomeRow[]> =>
   homes(ctx)
     .where('p.cancelled_on', 'is', null)
     .where((where) =>
-      where.or([where('p.works_ended_on', 'is', null), where('p.works_ended_on', '>=', since)]),
+      where.or([
+        where('p.works_ended_on', 'is', null),
+        where('p.works_ended_on', '>=', since),
+        sql<SqlBool>`${instalments}::boolean and exists (
+          select from instalments i where i.sale_id = p.sale_id and i.paid_on is null)`,
+      ]),
     )
     .orderBy('p.id', 'desc')
     .limit(MOST_HOMES)

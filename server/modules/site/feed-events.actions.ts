@@ -21,7 +21,9 @@ const PAST_DAYS = 60;
  */
 export async function feedContent(ctx: Ctx): Promise<FeedEvent[]> {
   const since = addDays(ctx.clock.today(), -PAST_DAYS);
-  const homes = await listFeedHomes(ctx, since);
+  const isWhole = !seesEverySale(ctx.user.role);
+  const asksToPay = isWhole && moneySeen(ctx.user).plan;
+  const homes = await listFeedHomes(ctx, since, asksToPay);
   const ids = homes.map(({ id }) => id);
   const codes = new Map(homes.map(({ id, project_code }) => [id, project_code ?? '']));
   const named = (what: string, projectId: number) => `${what} (${codes.get(projectId)})`;
@@ -37,13 +39,13 @@ export async function feedContent(ctx: Ctx): Promise<FeedEvent[]> {
     summary: named(`Otrosí ${number} aplicado`, project_id),
   }));
   const works = homes.flatMap((home) => worksEvents(home, named));
-  if (seesEverySale(ctx.user.role)) return [...works, ...meetings, ...changes];
+  if (!isWhole) return [...works, ...meetings, ...changes];
   const plans = await plansOf(ctx, homes);
   return [
     ...works,
     ...plans.homes.flatMap((plan) => spaceEvents(plan, named)),
     ...meetings,
-    ...(await instalmentEvents(ctx, plans, named)),
+    ...(asksToPay ? await instalmentEvents(ctx, plans, named) : []),
     ...changes,
   ];
 }
@@ -75,7 +77,6 @@ async function instalmentEvents(
   { homes, today, daysOff }: Plans,
   named: Named,
 ): Promise<FeedEvent[]> {
-  if (!moneySeen(ctx.user).plan) return [];
   const plans = await findPlans(
     ctx,
     homes.map(({ home }) => home.sale_id),

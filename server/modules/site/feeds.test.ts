@@ -90,6 +90,22 @@ describe('a calendar feed', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
+  test('of a family with something to pay goes on long after its works ended, and ends once it is paid', async () => {
+    const site = await aSite(server, works);
+    const path = await make(site.family);
+    const update = server.db.updateTable('projects').set({ works_ended_on: '2026-02-20' });
+    await update.where('id', '=', site.id).execute();
+    expect((await eventsOf(path)).events.map(({ uid }) => uid)).toContainEqual(
+      expect.stringContaining('instalment-'),
+    );
+    const { sale_id } = await update.where('id', '=', site.id).returning('sale_id').executeTakeFirstOrThrow();
+    const pay = server.db
+      .updateTable('instalments')
+      .set(({ ref }) => ({ paid_amount: ref('amount'), paid_on: '2026-03-20' }));
+    await pay.where('sale_id', '=', sale_id).execute();
+    expect((await eventsOf(path)).events).toEqual([]);
+  });
+
   test('of an architect tells the homes of the own team, without instalments', async () => {
     const site = await aSite(server, works);
     const other = await aSite(server, works);
