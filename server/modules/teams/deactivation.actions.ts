@@ -41,7 +41,7 @@ export const readOpenWork = action(api.readOpenWork, async (ctx, { params }) => 
 });
 
 /**
- * Everything in one transaction: open work to the successor, out of the working groups, and the account closed. What is
+ * Everything in one transaction: open work to the successor, who gets a mail, out of the working groups, and the account closed. What is
  * finished keeps who did it. A sale that is being registered at this very moment is waited for; one whose call comes
  * right after stays with the person, and is handed over by asking again.
  */
@@ -61,7 +61,7 @@ export const deactivateEmployee = action(api.deactivateEmployee, async (ctx, { p
   if (reason) throw deactivateRefused(reason);
   if (successor) {
     const saleIds = await handOverSales(ctx, person.id, successor.id);
-    await handOverProjects(ctx, saleIds, person.id, successor.id);
+    await handOverProjects(ctx, saleIds, { ...person, active: false }, successor);
     await passPlaces(ctx, { from: person.id, to: successor.id, projectIds: 'open' });
   }
   await leaveWorkingGroups(ctx, person.id);

@@ -131,6 +131,9 @@ describe('a seller with open work that leaves', () => {
   test('loses it at once, and the successor finds it unchanged', async () => {
     const { reply } = await deactivate(seller.id, successor.id);
     expect(reply.data).toEqual({ sales_in_progress: 2, projects: 1 });
+    const told = (await server.mails()).filter(({ subject }) => subject === 'Te pasaron 3 ventas');
+    expect(told.map(({ to }) => to)).toEqual([successor.email]);
+    expect(told[0]?.text).toContain('la venta en curso de Camila Restrepo');
     expect((await server.call({ token: seller.token }, listProjects, {})).status).toBe(401);
     const who = { token: successor.token };
     const draft = (await server.call(who, readSaleDraft, { params: { id: draftId } })).reply.data;

@@ -47,6 +47,14 @@ describe('changeSeller', () => {
       new_values: { seller_id: other },
     };
     expect((await auditOf(server, 'sales', saleId)).at(-1)).toMatchObject(handed);
+    const mails = await server.mails();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['otherseller@remodela.example', expect.stringMatching(/^Te pasaron VIS-\d+, /)],
+      ['sales@remodela.example', expect.stringMatching(/^Ya no tienes VIS-\d+, /)],
+    ]);
+    expect(mails[0]?.text).toMatch(/Persona de Gerencia te pasó VIS-\d+, .*: era de Persona de Ventas\./);
+    expect(mails[0]?.text).toContain(`/projects/${id}`);
+    expect(mails[1]?.text).toContain('a Otra Vendedora.');
     expect((await auditOf(server, 'projects', id)).at(-1)).toMatchObject(handed);
   });
 
