@@ -56,10 +56,10 @@ test('a sale with a payment is not reopened, and the page says why @phone', asyn
   });
   expect(paid.status).toBe(200);
   await signIn(page, seller, `/projects/${sale.projectId}`);
-  const reopen = page.getByRole('button', { name: 'Reabrir la venta' });
-  await expect(reopen).toHaveAccessibleDescription(
-    'La venta ya tiene pagos o comprobantes: no se puede reabrir.',
-  );
+  await page.getByRole('button', { name: 'Más acciones del proyecto' }).click();
+  const reopen = page.getByRole('menuitem', {
+    name: 'Reabrir la venta La venta ya tiene pagos o comprobantes: no se puede reabrir.',
+  });
   await expect(reopen).toHaveAttribute('aria-disabled', 'true');
   await inspect(page, 'reopen-refused');
 });

@@ -5,6 +5,8 @@ import classes from './States.module.css';
 
 export interface EmptyStateProps {
   title: string;
+  /** 'h1' where it is the whole page */
+  heading?: 'h1' | 'h2';
   text?: string;
   /** one button, or a link */
   action?: ReactNode;
@@ -25,6 +27,7 @@ export const EmptyDrawing = () => (
 /** Nothing to show yet: one drawing, one title, one sentence, one button. */
 export const EmptyState = ({
   title,
+  heading: Heading = 'h2',
   text,
   onClear,
   clearLabel = 'Quitar filtros',
@@ -36,7 +39,7 @@ export const EmptyState = ({
 }: EmptyStateProps) => (
   <section className={classes.empty}>
     <EmptyDrawing />
-    <h2>{title}</h2>
+    <Heading tabIndex={Heading === 'h1' ? -1 : undefined}>{title}</Heading>
     {text && <p className="quiet">{text}</p>}
     {action && <Box mt="sm">{action}</Box>}
   </section>

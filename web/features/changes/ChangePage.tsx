@@ -24,6 +24,7 @@ export const Component = () => {
     <AppLayout>
       {!isId || reading.error?.status === 404 ? (
         <EmptyState
+          heading="h1"
           title="No encontramos ese otrosí"
           text="Puede que sea de otra persona o que la dirección tenga un error."
           action={user && <Link to={homePathOf(user)}>Ir al inicio</Link>}

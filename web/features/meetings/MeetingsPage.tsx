@@ -29,6 +29,7 @@ export const Component = () => {
         <Loaded key={id} id={id} meetings={meetings} />
       ) : !isId || reading.error?.status === 404 ? (
         <EmptyState
+          heading="h1"
           title={isId ? 'No encontramos ese proyecto' : 'ID de proyecto no válido'}
           text="Puede que la dirección tenga un error."
           action={

@@ -59,6 +59,7 @@ const NotFound = () => {
   return (
     <AppLayout width="manager">
       <EmptyState
+        heading="h1"
         title="No encontramos ese proyecto"
         text="Puede que sea de otra persona o que la dirección tenga un error."
         action={user && <Link to={homePathOf(user)}>Ir a mis proyectos</Link>}

@@ -1,22 +1,24 @@
 import { Menu, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { datesSentences } from '#shared/domain/works.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Project } from '../project.ts';
 import { corrects, manages, type Person, recordsEarlyStart, stepWords, undoableBy } from './works.ts';
 
-export type MenuChoice = 'dates' | 'seller' | 'undo' | 'cancel' | 'early_start';
+export type MenuChoice = 'dates' | 'seller' | 'undo' | 'cancel' | 'early_start' | 'reopen';
 
 export interface MenuItemsProps {
   button: ReactElement;
   project: Project;
   person: Person;
+  /** for the seller of a sale that cannot be reopened */
+  whyNotReopen: string | null;
   onOpen: (what: MenuChoice) => void;
 }
 
 /** The menu of MoreMenu.tsx. */
-export const Component = ({ button, project, person, onOpen }: MenuItemsProps) => {
+export const Component = ({ button, project, person, whyNotReopen, onOpen }: MenuItemsProps) => {
   const undoable = undoableBy(project, person);
   return (
     <Menu>
@@ -33,6 +35,7 @@ export const Component = ({ button, project, person, onOpen }: MenuItemsProps) =
             Corregir datos
           </Menu.Item>
         )}
+        {whyNotReopen !== null && <RefusableItem whyOff={whyNotReopen}>Reabrir la venta</RefusableItem>}
         {manages(person) && <ManagerItems project={project} onOpen={onOpen} />}
       </Menu.Dropdown>
     </Menu>
@@ -44,19 +47,9 @@ const ManagerItems = ({ project, onOpen }: Pick<MenuItemsProps, 'project' | 'onO
   const datesOff = project.works_ended_on === null ? null : datesSentences.already_finished;
   return (
     <>
-      <Menu.Item
-        aria-disabled={datesOff !== null || undefined}
-        {...(datesOff && { c: 'dimmed', style: { cursor: 'not-allowed' } })}
-        closeMenuOnClick={datesOff === null}
-        onClick={() => datesOff ?? onOpen('dates')}
-      >
+      <RefusableItem whyOff={datesOff} onClick={() => onOpen('dates')}>
         Cambiar fechas de obra
-        {datesOff && (
-          <Text component="small" maw="30ch">
-            {datesOff}
-          </Text>
-        )}
-      </Menu.Item>
+      </RefusableItem>
       <Menu.Item onClick={() => onOpen('seller')}>Cambiar vendedor/a</Menu.Item>
       <Menu.Item component={Link} to={paths.teamAssignment(project.id)}>
         {project.team.length === 0 ? 'Asignar equipo' : 'Cambiar equipo'}
@@ -72,3 +65,26 @@ const ManagerItems = ({ project, onOpen }: Pick<MenuItemsProps, 'project' | 'onO
     </>
   );
 };
+
+interface RefusableItemProps {
+  whyOff: string | null;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** Says under its name why it cannot be chosen now. */
+const RefusableItem = ({ whyOff, onClick, children }: RefusableItemProps) => (
+  <Menu.Item
+    aria-disabled={whyOff !== null || undefined}
+    {...(whyOff && { c: 'dimmed', style: { cursor: 'not-allowed' } })}
+    closeMenuOnClick={whyOff === null}
+    onClick={() => whyOff ?? onClick?.()}
+  >
+    {children}
+    {whyOff && (
+      <Text component="small" maw="30ch">
+        {whyOff}
+      </Text>
+    )}
+  </Menu.Item>
+);

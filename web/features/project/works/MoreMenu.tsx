@@ -9,13 +9,14 @@ import { corrects, recordsEarlyStart, undoableBy } from './works.ts';
 const menuCode = () => import('./MenuItems.tsx');
 
 /** Rare actions on a project; nothing for a person who may do none. */
-export const MoreMenu = ({ project, person, onOpen }: Omit<MenuItemsProps, 'button'>) => {
+export const MoreMenu = (props: Omit<MenuItemsProps, 'button'>) => {
+  const { project, person } = props;
   const { Menu, button } = useLateMenu(menuCode);
   const isEmpty =
     !corrects(person) && undoableBy(project, person) === null && !recordsEarlyStart(project, person);
   if (isEmpty) return null;
   if (!Menu) return <MoreButton {...button} />;
-  return <Menu button={<MoreButton ref={openAtOnce} />} project={project} person={person} onOpen={onOpen} />;
+  return <Menu button={<MoreButton ref={openAtOnce} />} {...props} />;
 };
 
 const MoreButton = (props: ComponentProps<'button'>) => (

@@ -11,7 +11,6 @@ import { RegisterReceipt } from '../payments/RegisterReceipt.tsx';
 import type { Project } from '../project.ts';
 import type { MenuChoice } from './MenuItems.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { ReopenSale } from './ReopenSale.tsx';
 import {
   manages,
   nextStep,
@@ -19,12 +18,14 @@ import {
   recordsEarlyStart,
   stepWords,
   undoableBy,
+  whyNotReopenSale,
   whyNotStep,
 } from './works.ts';
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'));
 const DatesDialog = lazyDialog(() => import('./DatesDialog.tsx'));
 const EarlyStartDialog = lazyDialog(() => import('./EarlyStartDialog.tsx'));
+const ReopenDialog = lazyDialog(() => import('./ReopenDialog.tsx'));
 const SellerDialog = lazyDialog(() => import('./SellerDialog.tsx'));
 const StepDialog = lazyDialog(() => import('./StepDialog.tsx'));
 const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'));
@@ -44,6 +45,9 @@ export const ProjectActions = ({ project }: { project: Project }) => {
   const undoable = undoableBy(project, person);
   // who sells brings what the family pays
   const main = person.role === 'sales' ? 'receipt' : nextStep(project, person);
+  const sells = user.employeeId === project.seller.id;
+  // it takes no room of the header once it can no longer be done
+  const reopenOff = whyNotReopenSale(project);
   const open = (what: Opened) => {
     setTimes((count) => count + 1);
     setOpened(what);
@@ -56,8 +60,13 @@ export const ProjectActions = ({ project }: { project: Project }) => {
           <MainAction main={main} project={project} person={person} onOpen={open} />
         </Box>
       )}
-      {user.employeeId === project.seller.id && <ReopenSale project={project} />}
-      <MoreMenu project={project} person={person} onOpen={open} />
+      {sells && reopenOff === null && (
+        <Button variant="default" onClick={() => open('reopen')}>
+          Reabrir la venta
+        </Button>
+      )}
+      <MoreMenu project={project} person={person} whyNotReopen={sells ? reopenOff : null} onOpen={open} />
+      {sells && <ReopenDialog key={`reopen-${times}`} {...dialog} opened={opened === 'reopen'} />}
       {manages(person) && (
         <>
           <DatesDialog key={`dates-${times}`} {...dialog} opened={opened === 'dates'} />

@@ -16,6 +16,7 @@ import {
   whyNotTransition,
 } from '#shared/domain/project.ts';
 import type { Permission, Role } from '#shared/domain/roles.ts';
+import { reopenSentences, whyNotReopen } from '#shared/domain/sale.ts';
 import { whyNotWorksDay, worksDaySentence } from '#shared/domain/works.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
 import { isInvalid, type Typed } from '../../../ui/typed-value.ts';
@@ -34,6 +35,23 @@ export const manages = (person: Person): boolean => may(managerAccess, person);
 export const corrects = (person: Person): boolean => may(salesAccess, person);
 
 const may = (access: RoleAccess, person: Person): boolean => whyNotAllowed(access, person) === null;
+
+/** Why a seller cannot reopen the sale, as a sentence; null when nothing that the page knows forbids it. */
+export const whyNotReopenSale = (project: Project): string | null => {
+  const instalments = project.payment_plan?.instalments ?? [];
+  const reason = whyNotReopen({
+    cancelled: project.cancellation !== null,
+    signed: project.contract_signed_on !== null,
+    payments: instalments.some(({ paid, in_process }) => paid || in_process),
+    team: project.team.length > 0,
+    meetings: false,
+    changeOrders: (project.contract?.version ?? 1) > 1,
+    worksStarted: project.works_started_on !== null,
+    familyInside: false,
+    draft: true,
+  });
+  return reason && reopenSentences[reason];
+};
 
 export const stepWords: Record<
   WorksStep,
