@@ -139,6 +139,7 @@ export const labels: Readonly<Record<string, string>> = {
   max_projects: 'Proyectos a la vez',
   member_ids: 'Personas del grupo',
   mergedFrom: 'Lead de origen',
+  merged_from: 'Lead fusionado',
   method: 'Forma de pago',
   minutes: 'Duración',
   moment: 'Momento',

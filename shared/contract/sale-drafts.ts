@@ -52,9 +52,9 @@ export const listLeadSales = endpoint({
   path: '/api/lead-sales',
   who: { roles: saleRoles },
   summary:
-    'The sales that started from a lead, newest first, with who has each. A sale of another seller has no address.',
+    'The sales that started from a lead, or from the one that was merged into it, newest first, with who has each. A sale of another seller has no address.',
   source: 'decisions, The same lead again',
-  query: z.object({ lead_id: leadId }),
+  query: z.object({ lead_id: leadId, merged_from: leadId.optional() }),
   reply: dataReply(
     z.array(
       z.object({
@@ -63,6 +63,7 @@ export const listLeadSales = endpoint({
         product: z.string().nullable(),
         started_at: instant,
         complete: z.boolean(),
+        cancelled: z.boolean(),
         /** the caller's sale in progress */
         draft_id: draftId.nullable(),
         /** the project of a complete sale, for people with access to it */
@@ -96,7 +97,7 @@ export const listSaleDrafts = endpoint({
   method: 'GET',
   path: '/api/sale-drafts',
   summary:
-    'A page of the own sales in progress, last touched first, with the step that comes next. Every word of the search is in the lead or the people of the family: names, documents, phones.',
+    'A page of the own sales in progress, last touched first, with the step that comes next. Every word of the search is in the lead, the people of the family (names, documents, phones) or the project of a reopened sale (code, name).',
   source: 'decisions, Sale wizard (Ventas en curso); issue 15 (search)',
   query: z.object({ ...pageQuery(8), search: text(100).default('') }),
   reply: pageReply(

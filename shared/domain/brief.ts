@@ -25,6 +25,10 @@ export const receiveDateOf = <T>(answers: {
 export const vipTypeOf = <T>(answers: { vip_alert: boolean | null; vip_type: T | null }): T | null =>
   answers.vip_alert === true ? answers.vip_type : null;
 
+/** A type of VIP as it is read: the stored word of the specification lacks its accent. */
+export const vipTypeWords = (type: string): string =>
+  type === 'Personalidad publica' ? 'Personalidad pública' : type;
+
 /** The styles to list: the active ones, plus the chosen style when it is no longer active, because it stays valid. */
 export function styleChoices(
   catalogue: readonly { readonly name: string; readonly active: boolean }[],

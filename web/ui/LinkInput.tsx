@@ -10,21 +10,25 @@ interface LinkInputProps
   onLeave?: (value: string) => void;
 }
 
-/** The address of a page: 'drive.google.com/…' gets its https:// when the field is left. */
-export const LinkInput = ({ value, onChange, onLeave, ...rest }: LinkInputProps) => (
-  <TextInput
-    placeholder="https://"
-    autoComplete="off"
-    spellCheck={false}
-    {...rest}
-    type="url"
-    inputMode="url"
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    onBlur={() => {
-      const complete = completeLink(value);
-      if (complete !== value) onChange(complete);
-      afterPress(() => onLeave?.(complete));
-    }}
-  />
-);
+/** The address of a page: 'drive.google.com/…' gets its https:// when the field is left, or sent with Enter. */
+export const LinkInput = ({ value, onChange, onLeave, ...rest }: LinkInputProps) => {
+  const complete = completeLink(value);
+  const finish = () => complete !== value && onChange(complete);
+  return (
+    <TextInput
+      placeholder="https://"
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      type="url"
+      inputMode="url"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      onBlur={() => {
+        finish();
+        afterPress(() => onLeave?.(complete));
+      }}
+    />
+  );
+};

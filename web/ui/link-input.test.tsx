@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../test/screen.tsx';
 import { completeLink } from './complete-link.ts';
@@ -32,4 +32,23 @@ test('an address without its scheme is completed when the field is left, and is 
   await user.tab();
   expect(field).toHaveProperty('value', 'https://drive.google.com/x');
   expect(left).toEqual(['https://drive.google.com/x']);
+});
+
+test('and before a form is sent from the field with Enter', async () => {
+  const sent: string[] = [];
+  const Form = () => {
+    const [value, setValue] = useState('');
+    const submit = (event: FormEvent) => {
+      event.preventDefault();
+      sent.push(value);
+    };
+    return (
+      <form onSubmit={submit} noValidate>
+        <LinkInput label="Enlace" value={value} onChange={setValue} />
+      </form>
+    );
+  };
+  const user = show(<Form />);
+  await user.type(screen.getByLabelText('Enlace'), 'drive.google.com/x{Enter}');
+  expect(sent).toEqual(['https://drive.google.com/x']);
 });

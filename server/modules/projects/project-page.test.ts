@@ -17,6 +17,7 @@ import { startSale } from '../../../test/builders.ts';
 import { correct } from '../../../test/corrections.ts';
 import { finalizar } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
+import { correctedFields } from './project-page.texts.ts';
 
 let server: TestServer;
 let clientId: number;
@@ -295,4 +296,11 @@ describe('readProject', () => {
   test.each(['0', 'x', '1.5', '99999999999'])('refuses the id %s', async (id) => {
     expect((await sendJson(server, 'sales', 'GET', `/api/projects/${id}`)).status).toBe(400);
   });
+});
+
+test('a corrected kind of VIP is read in right Spanish', () => {
+  const values = { before: { vip_type: null }, after: { vip_type: 'Personalidad publica' } };
+  expect(correctedFields('sale_internal_info', values)).toEqual([
+    { field: 'Tipo de VIP', before: 'vacío', after: 'Personalidad pública' },
+  ]);
 });

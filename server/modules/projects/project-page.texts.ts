@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { labels } from '#shared/contract/labels.ts';
 import type * as api from '#shared/contract/projects.ts';
+import { vipTypeWords } from '#shared/domain/brief.ts';
 import { formatDay, isDay } from '#shared/domain/calendar.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
 
@@ -178,5 +179,5 @@ function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'vacío';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return value.toLocaleString('es-CO');
-  return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value);
+  return typeof value === 'string' && isDay(value) ? formatDay(value) : vipTypeWords(String(value));
 }

@@ -6,8 +6,8 @@ import { countRows } from '../../platform/count-rows.ts';
 import { bareText, matches } from '../../platform/search.ts';
 
 /**
- * The open sales in progress of the person of the call that the search finds, by their lead and their family. They are
- * few enough to read their text one by one.
+ * The open sales in progress of the person of the call that the search finds, by their lead, their family and the project
+ * of a reopened one. They are few enough to read their text one by one.
  */
 const openDrafts = (ctx: Ctx, search: string) => {
   const query = ctx.db
@@ -17,9 +17,11 @@ const openDrafts = (ctx: Ctx, search: string) => {
   if (search === '') return query;
   const text = sql<string>`(
     select concat_ws(' ', d.lead_id, d.lead->>'name', ${bareText(sql`d.lead->>'phone'`)},
-      c.name, ${bareText(sql`c.identity_document`)}, ${bareText(sql`c.phone`)}, o.name, ${bareText(sql`o.phone`)})
+      c.name, ${bareText(sql`c.identity_document`)}, ${bareText(sql`c.phone`)}, o.name, ${bareText(sql`o.phone`)},
+      p.project_code, p.name)
     from (values (1)) as one left join clients as c on c.id = d.client_id
-    left join second_clients as o on o.id = d.second_client_id)`;
+    left join second_clients as o on o.id = d.second_client_id
+    left join projects as p on p.sale_id = d.sale_id)`;
   return query.where(matches(text, search));
 };
 

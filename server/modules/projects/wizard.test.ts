@@ -19,7 +19,9 @@ import {
 } from '#shared/contract/sale-drafts.ts';
 import { createSale, saveSaleDetails, updateSale } from '#shared/contract/sales.ts';
 import { saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
+import { reopenSale } from '#shared/contract/works.ts';
 import { aClient, aLead, type StartedSale, startSale } from '../../../test/builders.ts';
+import { finishSale } from '../../../test/invited.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -327,6 +329,15 @@ describe('listSaleDrafts', () => {
       expect(await found(search, 'otherSeller')).toEqual([]);
     }
     expect((await list({ search: 'ursula' })).pagination.total).toBe(1);
+  });
+
+  test('finds a reopened sale by the code and the name of its project, as it was found before', async () => {
+    const { draftId, projectId } = await finishSale(server);
+    await server.call('sales', reopenSale, { params: { id: projectId }, body: { reason: 'Otro precio' } });
+    const { project } = await read(draftId);
+    for (const search of [project?.project_code ?? '', project?.name ?? '']) {
+      expect((await list({ search, limit: 100 })).data.map((line) => line.id)).toContain(draftId);
+    }
   });
 
   test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101', 'page=1000001'])(

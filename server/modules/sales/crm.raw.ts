@@ -92,11 +92,13 @@ function cleanEmail(text: string | null): string | null {
   return text === null || text.length > lengths.email ? null : text.toLowerCase();
 }
 
-/** Kept as typed when the sale accepts it; otherwise its digits, with + for a country code. */
+/** Kept as typed when the sale accepts it; otherwise the digits of its first number, with + for a country code. */
 function cleanPhone(text: string | null): string | null {
   if (text === null) return null;
   if (text.length <= PHONE_LENGTH && /^\+?[0-9][0-9 ()-]+$/.test(text)) return text;
-  const digits = text.replace(/\D/g, '').slice(0, PHONE_LENGTH - 1);
+  // an extension or another number beside it would make a number of nobody
+  const [first = text] = /\d[\d ().-]{5,}/.exec(text) ?? [];
+  const digits = first.replace(/\D/g, '').slice(0, PHONE_LENGTH - 1);
   if (digits === '') return null;
   return text.startsWith('+') || text.startsWith('(+') ? `+${digits}` : digits;
 }

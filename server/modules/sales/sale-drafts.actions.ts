@@ -12,6 +12,7 @@ import { employeeOf } from '../employees/employees.actions.ts';
 import {
   findLeadSales,
   insertDraft,
+  lockLead,
   lockOwnDraft,
   type OwnDraft,
   saveDraftClosed,
@@ -31,7 +32,8 @@ export const startSaleDraft = action(api.startSaleDraft, async (ctx, { params, b
   const reason = lead.id === '' ? 'incomplete' : whyNotLead(lead);
   if (reason) throw new UserError('lead_incomplete', 422, lookupSentences[reason], { field: 'lead' });
   const repeat_reason = body.repeat_reason ?? null;
-  const [known] = await findLeadSales(ctx, lead.id, params.id);
+  await lockLead(ctx, lead.id);
+  const [known] = await findLeadSales(ctx, lead, params.id);
   if (known && !repeat_reason && !(await lockOwnDraft(ctx, params.id))) throw leadHasSale(known.seller);
   if (await insertDraft(ctx, { id: params.id, sellerId: employeeOf(ctx), lead, repeat_reason })) {
     await audit(ctx, {
@@ -48,7 +50,7 @@ export const startSaleDraft = action(api.startSaleDraft, async (ctx, { params, b
 
 export const listLeadSales = action(api.listLeadSales, async (ctx, { query }) => {
   const seesAll = seesEverySale(ctx.user.role);
-  const sales = await findLeadSales(ctx, query.lead_id);
+  const sales = await findLeadSales(ctx, { id: query.lead_id, mergedFrom: query.merged_from ?? null });
   return {
     success: true,
     data: sales.map(({ id, seller_id, project_id, ...sale }) => {

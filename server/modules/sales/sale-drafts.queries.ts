@@ -57,11 +57,20 @@ export const insertDraft = async (
   return made !== undefined;
 };
 
+/** Locks a lead until the call ends: of two sales that start from it at once, the second finds the first. */
+export const lockLead = prepareWrite((ctx: Ctx, leadId: string) =>
+  ctx.db.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('lead ' || ${leadId}::text))`.as('locked')),
+);
+
 /**
- * The sales of any seller that started from a lead and were not discarded, newest first. `exceptId`: the draft that is
- * about to start.
+ * The sales of any seller that started from a lead, or from the one that was merged into it, and were not discarded,
+ * newest first. `exceptId`: the draft that is about to start.
  */
-export const findLeadSales = (ctx: Ctx, leadId: string, exceptId?: string) =>
+export const findLeadSales = (
+  ctx: Ctx,
+  { id, mergedFrom }: Pick<Lead, 'id' | 'mergedFrom'>,
+  exceptId?: string,
+) =>
   ctx.db
     .selectFrom('sale_drafts as d')
     .innerJoin('employees as e', 'e.id', 'd.seller_id')
@@ -74,9 +83,10 @@ export const findLeadSales = (ctx: Ctx, leadId: string, exceptId?: string) =>
       'p.id as project_id',
       'd.created_at as started_at',
       where('s.completed_at', 'is not', null).$castTo<boolean>().as('complete'),
+      where('p.cancelled_on', 'is not', null).$castTo<boolean>().as('cancelled'),
       sql<string | null>`coalesce(s.product_type, d.lead->>'product')`.as('product'),
     ])
-    .where('d.lead_id', '=', leadId)
+    .where('d.lead_id', 'in', [id, mergedFrom ?? id])
     .where((where) => where.or([where('d.closed_at', 'is', null), where('s.completed_at', 'is not', null)]))
     .$if(exceptId !== undefined, (query) => query.where('d.id', '!=', exceptId ?? ''))
     .orderBy('d.created_at', 'desc')

@@ -8,6 +8,7 @@ import {
   saveDraftForm,
   startSaleDraft,
 } from '#shared/contract/sale-drafts.ts';
+import { cancelSale } from '#shared/contract/works.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { lookupSentences } from '#shared/domain/lead.ts';
 import { aLead, startSale } from '../../../test/builders.ts';
@@ -138,6 +139,13 @@ describe('the same lead again', () => {
     expect(audited?.new_values).toEqual({ lead_id: lead.id, repeat_reason: 'Otro inmueble' });
   });
 
+  test('started by several people at once is the sale of one, and the others are asked why', async () => {
+    const lead = aLead();
+    const people = ['sales', 'otherSeller', 'manager', 'admin'] as const;
+    const answers = await Promise.all(people.map((who) => start(randomUUID(), lead, who)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
   test('a discarded sale does not count; a complete one shows its project to readers with access', async () => {
     const lead = aLead();
     const discarded = randomUUID();
@@ -155,6 +163,23 @@ describe('the same lead again', () => {
     expect(await told('sales')).toEqual([[true, projectId]]);
     expect(await told('otherSeller')).toEqual([[true, null]]);
     expect(await told('manager')).toEqual([[true, projectId]]);
+    const wasCancelled = async () => (await salesOf(lead)).map(({ cancelled }) => cancelled);
+    expect(await wasCancelled()).toEqual([false]);
+    const body = { kind: 'withdrawal', reason: 'Compró otra' } as const;
+    await server.call('manager', cancelSale, { params: { id: projectId }, body });
+    expect(await wasCancelled()).toEqual([true]);
+  });
+
+  test('is also the one that was merged into it in HubSpot', async () => {
+    const old = aLead();
+    const first = randomUUID();
+    await start(first, old);
+    const merged = aLead({ mergedFrom: old.id });
+    const query = { lead_id: merged.id, merged_from: old.id };
+    const known = (await server.call('sales', listLeadSales, { query })).reply.data;
+    expect(known).toMatchObject([{ draft_id: first, own: true }]);
+    expect((await start(randomUUID(), merged)).error.code).toBe('lead_has_sale');
+    expect((await startAgain(merged, 'sales', 'Otro inmueble')).status).toBe(200);
   });
 
   test('sales in progress of one client differ by lead, product and day', async () => {

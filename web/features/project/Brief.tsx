@@ -1,6 +1,7 @@
 import { Box, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { listStyles } from '#shared/contract/styles.ts';
+import { vipTypeWords } from '#shared/domain/brief.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { COVERED, useFamilyMode } from '../../ui/FamilyMode.tsx';
@@ -16,6 +17,11 @@ type BriefOf = Project['brief'];
 export const Component = ({ project: { brief } }: { project: Project }) => {
   if (brief.public === null && brief.internal === null) {
     return <p className="quiet">Esta venta no tiene brief guardado.</p>;
+  }
+  // nothing in it is required
+  const answers = { ...brief, ...brief.public, ...brief.internal, public: null, internal: null };
+  if (Object.values(answers).every((answer) => answer === null)) {
+    return <p className="quiet">Esta venta no tiene respuestas en el brief.</p>;
   }
   return (
     <div className="columns" data-ratio="2-1">
@@ -117,7 +123,7 @@ const InternalFacts = ({ internal }: { internal: NonNullable<BriefOf['internal']
         <Fact name="Profesión 2">{internal.second_profession}</Fact>
         <Fact name="Recomendación">{internal.recomendations}</Fact>
         <Fact name="Cliente VIP">
-          {internal.vip_alert ? (internal.vip_type ?? 'Sí') : yesOrNo(internal.vip_alert)}
+          {internal.vip_alert ? vipTypeWords(internal.vip_type ?? 'Sí') : yesOrNo(internal.vip_alert)}
         </Fact>
         <Fact name="Notas internas">{internal.internal_notes}</Fact>
       </Facts>

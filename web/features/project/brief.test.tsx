@@ -18,3 +18,22 @@ test('the style keeps the name that was chosen and its materials when the catalo
   expect(screen.getByText('Boho')).toBeTruthy();
   expect(await screen.findByText('Terracota')).toBeTruthy();
 });
+
+test('the kind of VIP is read in right Spanish', () => {
+  const internal = { vip_alert: true, vip_type: 'Personalidad publica', personality: 'Tranquil@' };
+  const brief = { public: null, internal, design_style: null, purchase_purpose: null };
+  show(<Brief project={{ brief } as unknown as Project} />);
+  expect(screen.getByText('Personalidad pública')).toBeTruthy();
+});
+
+test('a brief in which nothing was answered says so', () => {
+  const brief = {
+    public: { style_catalog: null, hobbies: null, has_pets: null },
+    internal: { decision_maker: null, vip_alert: null },
+    design_style: null,
+    purchase_purpose: null,
+  };
+  show(<Brief project={{ brief } as unknown as Project} />);
+  expect(screen.getByText('Esta venta no tiene respuestas en el brief.')).toBeTruthy();
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -1,8 +1,13 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { listDiscountTypes } from '#shared/contract/discounts.ts';
+import { listArchitects } from '#shared/contract/employees.ts';
+import { vipTypeWords } from '#shared/domain/brief.ts';
 import { formatDay, isDay } from '#shared/domain/calendar.ts';
+import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { type BasisPoints, formatPercent, formatPesos, type Pesos } from '#shared/domain/money.ts';
+import { useEndpoint } from '../../api/hooks.ts';
 import { isInvalid } from '../../ui/typed-value.ts';
 import type { FieldConflict } from './typed-cells.ts';
 import type { TypedForm } from './use-typed-form.ts';
@@ -14,8 +19,9 @@ export const CHOOSE_FIRST = 'Elige qué valor queda en cada campo que cambió en
 
 /** Both values of a field that somebody else changed too, each with its button. */
 const FieldChoice = ({ conflict, choose }: { conflict: FieldConflict; choose: Choosing['choose'] }) => {
+  const names = useNames(conflict.field);
   const side = (source: string, value: unknown) => {
-    const words = valueWords(conflict.field, value);
+    const words = names.get(value) ?? valueWords(conflict.field, value);
     return (
       <Group
         component="span"
@@ -51,6 +57,16 @@ const FieldChoice = ({ conflict, choose }: { conflict: FieldConflict; choose: Ch
       {side(conflict.source, conflict.theirs)}
     </Group>
   );
+};
+
+/** The names of what a field keeps by its number. */
+const useNames = (field: string): ReadonlyMap<unknown, string> => {
+  const [isArchitect, isDiscount] = [field === 'architectId', field === 'discount_type'];
+  const fresh = { staleTime: 60_000 };
+  const architects = useEndpoint(listArchitects, {}, { ...fresh, enabled: isArchitect }).data?.data;
+  const types = useEndpoint(listDiscountTypes, {}, { ...fresh, enabled: isDiscount }).data?.data;
+  if (isArchitect) return new Map(architects?.map(({ id, name }) => [id, name]));
+  return new Map(isDiscount ? types?.map((type) => [type.id, discountTypeLabel(type.discount_name)]) : []);
 };
 
 /** The choice of each field that the screen shows by its name, to stand where its error does. */
@@ -131,5 +147,5 @@ const valueWords = (field: string, value: unknown): string => {
     return name === 'percentage' ? formatPercent(value as BasisPoints) : value.toLocaleString('es-CO');
   }
   const text = String(value);
-  return isDay(text) ? formatDay(text) : (words[text] ?? text);
+  return isDay(text) ? formatDay(text) : (words[text] ?? vipTypeWords(text));
 };

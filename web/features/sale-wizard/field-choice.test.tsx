@@ -8,7 +8,7 @@ import { choicesAt, TableChoices } from './FieldChoice.tsx';
 import { useTypedForm } from './use-typed-form.ts';
 import type { Wizard } from './wizard.ts';
 
-watchCalls(async () => Response.json({ success: true }));
+watchCalls(async () => Response.json({ success: true, data: [{ id: 9, name: 'Andrea Mejía' }] }));
 
 const wizard: Wizard = {
   screen: 'brief',
@@ -100,4 +100,10 @@ test('data typed before a reload is still compared with later saves', async () =
   show(<Reopened />);
   expect(screen.getByLabelText('Pasatiempos')).toHaveProperty('value', 'Nadar');
   expect(screen.getByRole('button', { name: 'Usar «Correr»' })).toBeDefined();
+});
+
+test('who did the survey is chosen by name', async () => {
+  const conflict = { field: 'architectId', top: 'architectId', mine: null, theirs: 9, source: 'Guardado' };
+  show(choicesAt({ conflicts: [conflict], choose: () => undefined }).architectId);
+  expect(await screen.findByRole('button', { name: 'Usar «Andrea Mejía»' })).toBeDefined();
 });

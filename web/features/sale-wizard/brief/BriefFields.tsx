@@ -34,7 +34,7 @@ export const BriefSelect = ({
   change,
   errors,
   words,
-}: BriefFieldProps & { words: readonly string[] }) => (
+}: BriefFieldProps & { words: readonly (string | { value: string; label: string })[] }) => (
   <Select
     label={label}
     placeholder="Seleccionar"

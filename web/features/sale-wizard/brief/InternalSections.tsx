@@ -1,4 +1,4 @@
-import { personalities, vipTypes } from '#shared/domain/brief.ts';
+import { personalities, vipTypes, vipTypeWords } from '#shared/domain/brief.ts';
 import { COVERED, useFamilyMode } from '../../../ui/FamilyMode.tsx';
 import { StepSection } from '../StepSection.tsx';
 import { BriefChoice, BriefNotes, BriefSelect, BriefText } from './BriefFields.tsx';
@@ -27,7 +27,12 @@ export const InternalSections = (props: BriefSectionProps) => {
       <StepSection title="Cliente VIP" text="Solo lo ve el equipo.">
         <BriefChoice {...props} name="vip_alert" label="Alerta VIP" options={yesNo} />
         {values.vip_alert === true && (
-          <BriefSelect {...props} name="vip_type" label="Tipo de VIP" words={vipTypes} />
+          <BriefSelect
+            {...props}
+            name="vip_type"
+            label="Tipo de VIP"
+            words={vipTypes.map((value) => ({ value, label: vipTypeWords(value) }))}
+          />
         )}
         <div className="whole-row">
           <BriefNotes {...props} name="internal_notes" label="Notas internas" />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../../test/screen.tsx';
 import { briefFormOf, wrongInBrief } from './brief-form.ts';
+import { InternalSections } from './InternalSections.tsx';
 import { PublicSections } from './PublicSections.tsx';
 
 watchCalls(async () => Response.json({ success: true, data: [] }));
@@ -30,4 +31,14 @@ test.each([
   await user.type(age, typed);
   expect(age).toHaveProperty('value', typed);
   expect(screen.getByText(sentence)).toBeDefined();
+});
+
+test('a kind of VIP is offered in right Spanish and kept in the word that is stored', async () => {
+  const form = briefFormOf({ public_info: null, internal_info: null, sale: null });
+  const changed: object[] = [];
+  const values = { ...form, vip_alert: true };
+  const user = show(<InternalSections values={values} change={(part) => changed.push(part)} errors={{}} />);
+  await user.click(screen.getByRole('combobox', { name: 'Tipo de VIP' }));
+  await user.click(await screen.findByRole('option', { name: 'Personalidad pública' }));
+  expect(changed).toEqual([{ vip_type: 'Personalidad publica' }]);
 });

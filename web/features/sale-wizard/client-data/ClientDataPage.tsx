@@ -23,7 +23,7 @@ const ClientData = ({ wizard }: { wizard: Wizard }) => {
   const asksConsent = draft.sale === null;
   const { errors, change, check, frame } = useStep(wizard, typed, {
     values,
-    wrongIn: (form) => wrongInClientForm(form, asksConsent),
+    wrongIn: (form) => wrongInClientForm(form, asksConsent, draft.second_client !== null),
     save: (form, seen) => registerSale(draft, form, seen),
     next: 'brief',
   });

@@ -55,8 +55,11 @@ export const noSecondClient = {
 export const hasSecondClient = (form: ClientForm): boolean =>
   form.second_open && form.second_name.trim() !== '';
 
-/** What has to be corrected before Continuar. `asksConsent`: the client has not authorised yet. */
-export const wrongInClientForm = (form: ClientForm, asksConsent: boolean): FieldErrors =>
+/**
+ * What has to be corrected before Continuar. `asksConsent`: the client has not authorised yet; `hasSecond`: the sale has a
+ * second client, who leaves it with 'Quitar' only.
+ */
+export const wrongInClientForm = (form: ClientForm, asksConsent: boolean, hasSecond = false): FieldErrors =>
   errorsOf({
     name: wrongOrBlank(requiredText(120), form.name, 'Escribe el nombre.'),
     email: wrongOrBlank(email, form.email, 'Escribe el correo.'),
@@ -68,7 +71,10 @@ export const wrongInClientForm = (form: ClientForm, asksConsent: boolean): Field
           second_email: wrongUnlessBlank(email, form.second_email),
           second_phone: wrongUnlessBlank(phone, form.second_phone),
         }
-      : {}),
+      : {
+          second_name:
+            hasSecond && form.second_open ? 'Escribe el nombre, o quita al segundo cliente.' : null,
+        }),
     ...(asksConsent ? wrongInConsent(form) : {}),
   });
 

@@ -48,7 +48,10 @@ export const Proposals = ({ proposals, values, onUse }: ProposalsProps) => {
           <Button
             variant="default"
             disabled={isTaken}
-            onClick={() => onUse({ [name]: value }, `Propuesta de ${by ?? 'el equipo'}: ${reason}`)}
+            // a reason has 300 characters at most
+            onClick={() =>
+              onUse({ [name]: value }, `Propuesta de ${by ?? 'el equipo'}: ${reason}`.slice(0, 300))
+            }
           >
             {isTaken ? 'Lista para guardar' : `Usar «${value}»`}
           </Button>

@@ -108,3 +108,13 @@ test('a correction that is being written is there again after the session ended'
   expect(apartment()).toHaveProperty('value', '9045');
   expect(reason()).toHaveProperty('value', 'Se escribió mal');
 });
+
+test('the reason of a proposal that is as long as it may be is taken as long as it may be', async () => {
+  signIn('manager');
+  const long = { ...saleToCorrect, proposals: [{ ...proposal, reason: 'x'.repeat(300) }] };
+  const user = show(<Corrections id="7" sale={long} reread={ready} />, DataRouter);
+  await user.click(screen.getByRole('button', { name: 'Usar «camila.r@correo.example»' }));
+  const reason = screen.getByLabelText<HTMLTextAreaElement>('¿Por qué se corrige?').value;
+  expect(reason).toHaveLength(300);
+  expect(reason).toMatch(/^Propuesta de Valentina Ríos: x+$/);
+});

@@ -19,6 +19,8 @@ export const Component = ({ lead, sales }: { lead: Lead; sales: readonly LeadSal
   const navigate = useNavigate();
   const saving = useSaving();
   const note = mergedNote(lead);
+  // somebody else may sell it while this question is on screen
+  const isKnown = sales.length > 0 || reason !== null || saving.fields.repeat_reason !== undefined;
   const confirm = () =>
     saving.run(async () => {
       const others = sales.flatMap(({ draft_id }) => draft_id ?? []);
@@ -57,7 +59,7 @@ export const Component = ({ lead, sales }: { lead: Lead; sales: readonly LeadSal
           <Fact name="Producto">{lead.product}</Fact>
           <Fact name="Correo">{lead.email}</Fact>
         </Group>
-        {sales.length > 0 && <KnownSales sales={sales} reason={reason} onReason={setReason} />}
+        {isKnown && <KnownSales sales={sales} reason={reason} onReason={setReason} />}
         <Group justify="space-between" px={{ base: 18, sm: 24 }} py="md" bg="petroleo.0">
           <Title order={3} fz="h3">
             ¿Es este tu cliente?
@@ -65,7 +67,7 @@ export const Component = ({ lead, sales }: { lead: Lead; sales: readonly LeadSal
           <div className="wide-on-phone">
             <SubmitButton
               onClick={() => void confirm()}
-              whyOff={sales.length > 0 && reason === null ? 'Elige por qué empiezas otra venta' : null}
+              whyOff={isKnown && reason === null ? 'Elige por qué empiezas otra venta' : null}
               busy={saving.busy}
               busyLabel="Confirmando..."
             >
@@ -100,7 +102,7 @@ interface KnownSalesProps {
 const KnownSales = ({ sales, reason, onReason }: KnownSalesProps) => (
   <Stack gap="sm" px={{ base: 18, sm: 24 }} py={{ base: 12, sm: 16 }} bg="guayacan.0">
     <Title order={3} fz="md">
-      {sales.length === 1 ? 'Este lead ya tiene una venta' : 'Este lead ya tiene ventas'}
+      {sales.length > 1 ? 'Este lead ya tiene ventas' : 'Este lead ya tiene una venta'}
     </Title>
     <Stack component="ul" gap="xs" fz="sm">
       {sales.map((sale) => (
@@ -111,8 +113,8 @@ const KnownSales = ({ sales, reason, onReason }: KnownSalesProps) => (
           gap="2px 16px"
         >
           <span>
-            {sale.product ?? 'Sin producto'}, {sale.complete ? 'venta terminada' : 'venta en curso'}{' '}
-            {sale.own ? 'tuya' : `de ${sale.seller}`}, desde <InstantText value={sale.started_at} dayOnly />
+            {sale.product ?? 'Sin producto'}, {standOf(sale)} {sale.own ? 'tuya' : `de ${sale.seller}`}, desde{' '}
+            <InstantText value={sale.started_at} dayOnly />
           </span>
           <SaleLink sale={sale} />
         </Group>
@@ -126,6 +128,11 @@ const KnownSales = ({ sales, reason, onReason }: KnownSalesProps) => (
     />
   </Stack>
 );
+
+const standOf = ({ complete, cancelled }: LeadSale): string => {
+  if (cancelled) return 'venta cancelada';
+  return complete ? 'venta terminada' : 'venta en curso';
+};
 
 const SaleLink = ({ sale: { draft_id, project_id } }: { sale: LeadSale }) => {
   if (draft_id !== null) return <Link to={withDraft(paths.clientData(), draft_id)}>Continuar esa venta</Link>;

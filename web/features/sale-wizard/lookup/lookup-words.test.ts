@@ -8,6 +8,11 @@ describe('leadIdOf', () => {
     ['https://app.hubspot.com/contacts/4480/record/0-3/84210937756', '84210937756'],
     ['https://app.hubspot.com/contacts/4480/record/0-3/84210937756/?a=1', '84210937756'],
     ['https://app.hubspot.com/contacts/4480/deal/1001', '1001'],
+    // the number of a contact or of a company may be that of the deal of another family
+    [
+      'https://app.hubspot.com/contacts/4480/record/0-1/1001',
+      'https://app.hubspot.com/contacts/4480/record/0-1/1001',
+    ],
   ])('finds the id in %j', (typed, id) => expect(leadIdOf(typed)).toBe(id));
 });
 

@@ -2,11 +2,11 @@ import { lookupReason, lookupSentences } from '#shared/domain/lead.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 
 /**
- * The lead's id in what was typed: the id itself, or the address of the lead's page in HubSpot
+ * The lead's id in what was typed: the id itself, or the address of the lead's page in HubSpot, whose deals are 0-3
  * ('https://app.hubspot.com/contacts/1/record/0-3/84210937756').
  */
 export const leadIdOf = (typed: string): string =>
-  /\/(?:record\/[\w-]+|deal)\/(\w+)/.exec(typed)?.[1] ?? typed.trim();
+  /\/(?:record\/0-3|deal)\/(\w+)/.exec(typed)?.[1] ?? typed.trim();
 
 /** Refusals of our own server, which the catalogue of HubSpot's answers does not have. */
 const ownCodes: readonly string[] = ['crm_not_connected', 'too_many_leads'];

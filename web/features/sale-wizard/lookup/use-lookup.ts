@@ -43,7 +43,8 @@ const answerOf = async (typed: string, signal: AbortSignal): Promise<Lookup> => 
     const lead = await call(readLead, { params: { id: leadIdOf(typed) } }, { signal });
     const reason = whyNotLead(lead);
     if (reason) return { state: 'error', message: lookupSentences[reason] };
-    const { data: sales } = await call(listLeadSales, { query: { lead_id: lead.id } }, { signal });
+    const query = { lead_id: lead.id, ...(lead.mergedFrom && { merged_from: lead.mergedFrom }) };
+    const { data: sales } = await call(listLeadSales, { query }, { signal });
     return { state: 'found', lead, sales };
   } catch (error) {
     return {

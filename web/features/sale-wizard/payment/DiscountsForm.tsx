@@ -3,6 +3,7 @@ import { type RefObject, useId, useState } from 'react';
 import { discountTypeLabel } from '#shared/domain/discounts.ts';
 import { formatPercent } from '#shared/domain/money.ts';
 import type { WarnedField } from '#shared/domain/sale-warnings.ts';
+import type { FieldNotes } from '../../../ui/fields.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
@@ -20,6 +21,8 @@ import type { DiscountChoice, Discounts } from './use-discounts.ts';
 interface DiscountsFormProps {
   form: PaymentForm;
   change: (more: Partial<PaymentForm>) => void;
+  /** two values to choose from, by field */
+  notes: FieldNotes;
   saved: SavedContract | null;
   discounts: Discounts;
   choice: DiscountChoice;
@@ -29,7 +32,7 @@ interface DiscountsFormProps {
 
 /** The discounts, each on the price that the one before leaves. */
 export const DiscountsForm = (props: DiscountsFormProps) => {
-  const { form, change, saved, discounts, choice, warned, typeInput } = props;
+  const { form, change, notes, saved, discounts, choice, warned, typeInput } = props;
   const base = validValue(form.base_price);
   const reasonId = useId();
   const [pressed, setPressed] = useState<'save' | 'another'>('save');
@@ -74,6 +77,7 @@ export const DiscountsForm = (props: DiscountsFormProps) => {
               label: discountTypeLabel(discount_name),
             }))}
             value={type?.id ?? null}
+            error={notes.discount_type}
             clearable
             onChange={choose}
             nothingFoundMessage={

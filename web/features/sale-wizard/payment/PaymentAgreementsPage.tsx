@@ -73,6 +73,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
     mend: (remedy) => change(remedy.change),
   };
 
+  const notes = choicesAt(typed);
   const goOn = (whole: Plan) => {
     contract.dismiss();
     void next.goOn(form, whole);
@@ -117,7 +118,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
           <ContractForm
             form={form}
             change={change}
-            notes={choicesAt(typed)}
+            notes={notes}
             saving={contract}
             daysOff={daysOff}
             warned={warned}
@@ -127,6 +128,7 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
           <DiscountsForm
             form={form}
             change={change}
+            notes={notes}
             saved={draft.contract}
             discounts={discounts}
             choice={choice}

@@ -88,7 +88,11 @@ export const ReceiptCell = ({ row, form, change }: PlanRowProps) => {
       value={typed}
       error={typing ? null : whyNotReceipt(typed)}
       autoFocus={asked}
-      onFocus={() => setTyping(true)}
+      onFocus={() => {
+        setTyping(true);
+        // emptied to write another one, the field stays
+        setAsked(true);
+      }}
       onLeave={() => setTyping(false)}
       onChange={(link) => change({ receipts: withReceipt(form.receipts, row.position, link) })}
     />

@@ -16,13 +16,14 @@ const unwarned = { warnings: [], mend: () => undefined };
 
 interface StepProps {
   percents: readonly number[];
+  receipt?: string;
   of?: PlanPrice;
 }
 
 const focusPrice = vi.fn();
 
 /** Step 4 with a custom plan of so many percentages. */
-const Step = ({ percents, of = { state: 'ready', price } }: StepProps) => {
+const Step = ({ percents, receipt = '', of = { state: 'ready', price } }: StepProps) => {
   const [form, setForm] = useState<PaymentForm>({
     base_price: price,
     start_date: '2026-07-01',
@@ -31,7 +32,7 @@ const Step = ({ percents, of = { state: 'ready', price } }: StepProps) => {
     discount_type: null,
     method: 'custom',
     first_date: '2026-05-20',
-    receipts: percents.map(() => ''),
+    receipts: percents.map(() => receipt),
     rows: percents.map((percent) => ({ percentage: toBasisPoints(percent), days: 15 })),
   });
   return (
@@ -91,4 +92,13 @@ test('without a price the way leads to its field', async () => {
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ir a Precio base sin descuento' }));
   expect(focusPrice).toHaveBeenCalledOnce();
+});
+
+test('the link of a receipt is emptied and written again without leaving its field', async () => {
+  const user = show(<Step percents={[100]} receipt="https://a.example/1" />);
+  const field = screen.getByLabelText('Comprobante de Pago 1');
+  await user.clear(field);
+  await user.keyboard('https://a.example/2');
+  expect(field).toHaveProperty('value', 'https://a.example/2');
+  expect(document.activeElement).toBe(field);
 });

@@ -29,6 +29,7 @@ export const VisFields = (fields: HomeFieldsProps) => {
   const { values, errors, change } = fields;
   const { urbanizations, state } = useUrbanizations();
   const chosen = named(urbanizations, values.urbanization);
+  const gone = chosen === undefined && state === 'ready';
   /** Another urbanization has other typologies; its address is known. */
   const chooseUrbanization = (name: string | null) =>
     change({
@@ -72,7 +73,11 @@ export const VisFields = (fields: HomeFieldsProps) => {
         data-field="typology"
         required
         disabled={!chosen}
-        description={chosen ? undefined : 'Elige primero la urbanización.'}
+        description={
+          values.urbanization === ''
+            ? 'Elige primero la urbanización.'
+            : gone && 'Esta urbanización ya no está en el catálogo.'
+        }
         placeholder="Seleccionar tipología"
         data={withChosen(
           (chosen?.typologies ?? []).map(({ type, privatearea }) => ({

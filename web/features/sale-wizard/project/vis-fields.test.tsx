@@ -13,10 +13,10 @@ const cerros = {
 };
 watchCalls(async () => Response.json({ success: true, data: [cerros] }));
 
-const Home = () => {
+const Home = ({ urbanization = cerros.projectname }) => {
   const [values, setValues] = useState<ReturnType<typeof homeFormOf>>({
     ...homeFormOf(null, 'VIS'),
-    urbanization: cerros.projectname,
+    urbanization,
     typology: 'Tipo B',
     area: 46.2,
     address: 'Calle 170 # 54-20, interior 3',
@@ -39,4 +39,10 @@ test('pressing again the urbanization or the typology that is chosen keeps what 
   expect(screen.getByLabelText(/^Dirección/)).toHaveProperty('value', 'Calle 170 # 54-20, interior 3');
   expect(screen.getByLabelText(/^Área/)).toHaveProperty('value', '46,2');
   expect(screen.getByRole('combobox', { name: /^Urbanización/ })).toHaveProperty('value', cerros.projectname);
+});
+
+test('an urbanization that left the catalogue is not asked for again to choose its typology', async () => {
+  show(<Home urbanization="Altos del Parque" />);
+  await screen.findByText('Esta urbanización ya no está en el catálogo.');
+  expect(screen.queryByText('Elige primero la urbanización.')).toBeNull();
 });

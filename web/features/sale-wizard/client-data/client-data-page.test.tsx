@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { agreed } from '../../../test/confirmed-draft.ts';
+import { show, watchCalls } from '../../../test/screen.tsx';
+import { signIn } from '../../../test/staff-session.ts';
+import { Component as ClientData } from './ClientDataPage.tsx';
+
+const second = { id: 4, name: 'Andrés', email: 'a@correo.example', phone: null, relationship_type: 'Pareja' };
+const client = { ...agreed.client, phone: '300 123 4567', identity_document: '52345678' };
+const draft = { ...agreed, client, second_client: second };
+const sent = watchCalls(async () => Response.json({ success: true, data: draft }));
+beforeEach(() => void signIn('sales'));
+
+const AtData = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={[`/new-sale/data?venta=${draft.id}`]}>{children}</MemoryRouter>
+);
+
+test('a registered second client whose name is emptied is not taken off the sale without a word', async () => {
+  const user = show(<ClientData />, AtData);
+  await user.clear(await screen.findByLabelText(/^Nombre del segundo cliente/));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Escribe el nombre, o quita al segundo cliente.')).toBeDefined();
+  expect(sent.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+});
