@@ -193,6 +193,7 @@ export const saveChange = endpoint({
   body: z.object({ ...written, revision: z.int({ error: 'debe ser un número entero.' }).min(0) }),
   reply: fieldsReply({ revision: z.int() }),
   errors: [403, 404, 409],
+  idempotent: true,
 });
 
 export const previewChange = endpoint({

@@ -98,6 +98,7 @@ export const saveContractTemplate = endpoint({
   }),
   reply: dataReply(saved),
   errors: [409],
+  idempotent: true,
   bodyLimit: 600 * 1024,
 });
 

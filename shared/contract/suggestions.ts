@@ -97,6 +97,8 @@ export const listSuggestions = endpoint({
       client_name: shown.client,
       /** the works ended; without a person assigned, a manager handles it */
       finished: z.boolean(),
+      /** no otrosí of its sale begins */
+      cancelled: z.boolean(),
       /** the open otrosí that came from it */
       change_id: id.nullable(),
       assigned_to: z.object({ id, name: shown.employee }).nullable(),

@@ -76,3 +76,15 @@ test('a lack is said at its field, and an old revision is refused', async () => 
   const body = { revision: 0, title: 'x', lines: [], days: 0, days_reason: '', if_refused: '' };
   expect((await server.call('sales', api.saveChange, { params: { id }, body })).status).toBe(409);
 });
+
+test('a draft that is saved again because its answer was lost was saved by nobody else', async () => {
+  const id = await addReadyChange(server, home.projectId);
+  const { revision, lines } = (await server.call('sales', api.readChange, { params: { id } })).reply.data;
+  const body = { revision, title: 'Más luz', lines: [], days: 0, days_reason: '', if_refused: '' };
+  const save = () =>
+    server.call('sales', api.saveChange, { params: { id }, body }, { idempotencyKey: `draft-${id}-again` });
+  expect(lines).toHaveLength(1);
+  expect([(await save()).reply.data, (await save()).reply.data]).toEqual(
+    Array.from({ length: 2 }, () => ({ revision: revision + 1 })),
+  );
+});

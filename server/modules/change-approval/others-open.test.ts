@@ -5,6 +5,7 @@ import * as api from '#shared/contract/changes.ts';
 import { addDocument, listProjectDocuments, withdrawDocument } from '#shared/contract/documents.ts';
 import { readFile } from '#shared/contract/files.ts';
 import { makeContract, readProjectContract } from '#shared/contract/signing.ts';
+import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { cancelSale } from '#shared/contract/works.ts';
 import { worked } from '../../../test/caller.ts';
 import { addReadyChange, approveChangeAs, approveWithCodes, sendChangeAs } from '../../../test/changes.ts';
@@ -95,6 +96,20 @@ test('of a cancelled sale the family reads that the otrosí went with it', async
   const body = { kind: 'manager' as const, reason: 'La familia compró otra vivienda' };
   await worked(server.call('manager', cancelSale, { params: { id: home.projectId }, body }));
   expect(await seenBy()).toMatchObject({ state: 'void', cancelled: true });
+});
+
+test('one of a cancelled sale is not offered to be copied, and says why', async () => {
+  const id = await drafted();
+  await worked(server.call('manager', api.voidChange, { params: { id }, body: { reason: 'Otra idea' } }));
+  expect((await read(id)).why_not_copy).toBeNull();
+  const body = { kind: 'manager' as const, reason: 'La familia compró otra vivienda' };
+  await worked(server.call('manager', cancelSale, { params: { id: home.projectId }, body }));
+  const refused = await server.call('manager', api.copyChange, { params: { id } });
+  expect([refused.status, (await read(id)).why_not_copy]).toEqual([409, refused.error.message]);
+  const query = { project_id: home.projectId };
+  expect((await server.call('manager', listSuggestions, { query })).reply.data).toMatchObject([
+    { id: home.suggestionId, cancelled: true },
+  ]);
 });
 
 test('the paper of an otrosí says the price: an architect neither reads, replaces nor withdraws it', async () => {

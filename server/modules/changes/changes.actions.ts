@@ -195,6 +195,7 @@ export const readChange = action(api.readChange, async (ctx, { params }) => {
   };
   const codeBelow = company?.change_code_below ?? 0;
   const problems = problemsSeen(sale, powers);
+  const whyNotBegin = whyNotCreate(project, stored);
   return {
     success: true,
     data: {
@@ -252,7 +253,7 @@ export const readChange = action(api.readChange, async (ctx, { params }) => {
         null,
       why_not_void:
         sentence('void') ?? (powers.prices || state === 'draft' ? null : 'Lo anulan ventas o gerencia.'),
-      why_not_copy: sentence('copy'),
+      why_not_copy: sentence('copy') ?? (whyNotBegin && createChangeSentences[whyNotBegin]),
     },
   };
 });

@@ -111,7 +111,7 @@ export const answerDataRequest = action(api.answerDataRequest, async (ctx, { par
   await audit(ctx, { action: 'answer', entity: 'personal_data_requests', entityId: request.id, new: body });
   const contact = await findOwnerContact(ctx, request);
   if (contact?.email) {
-    const to = { name: contact.name, email: contact.email };
+    const to = { ...contact, email: contact.email };
     await postContactMail(ctx, answeredMail(to, request, body, ctx.publicUrl));
   }
   return { success: true };

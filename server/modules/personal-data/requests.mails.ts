@@ -31,9 +31,9 @@ export const receivedMail = (to: Recipient, request: Request & { readonly due_on
   },
 });
 
-/** The answer, in the words of the administrator. */
+/** The answer, in the words of the administrator; a person without an account reads it here alone. */
 export const answeredMail = (
-  to: Recipient,
+  to: Recipient & { readonly has_account: boolean },
   request: Request,
   { answer, removed, kept }: Answer,
   publicUrl: string,
@@ -50,7 +50,7 @@ export const answeredMail = (
       ...(removed === null ? [] : [`Se eliminó: ${removed}`]),
       ...(kept === null ? [] : [`Se conserva: ${kept}`]),
     ],
-    action: { label: 'Ver mis datos', url: `${publicUrl}/account#mis-datos` },
+    ...(to.has_account && { action: { label: 'Ver mis datos', url: `${publicUrl}/account#mis-datos` } }),
   },
 });
 

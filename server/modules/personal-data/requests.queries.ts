@@ -159,13 +159,22 @@ export async function findOwners(ctx: Ctx, search: string): Promise<FoundOwner[]
   return rows;
 }
 
-/** Name and address of a person: that of the account, or the one that was registered; undefined for no such person. */
+interface OwnerContact {
+  name: string;
+  email: string | null;
+  has_account: boolean;
+}
+
+/**
+ * Name and address of a person: that of the account, or the one that was registered, and whether there is an account to
+ * sign in to; undefined for no such person.
+ */
 export async function findOwnerContact(
   ctx: Ctx,
   { client_id, second_client_id }: FamilyPerson,
-): Promise<{ name: string; email: string | null } | undefined> {
-  const { rows } = await sql<{ name: string; email: string | null }>`
-    select coalesce(sc.name, c.name) as name,
+): Promise<OwnerContact | undefined> {
+  const { rows } = await sql<OwnerContact>`
+    select coalesce(sc.name, c.name) as name, a.id is not null as has_account,
       coalesce(a.email, case when sc.id is null then c.email else sc.email end) as email
     from clients c
     left join second_clients sc on sc.client_id = c.id and sc.id = ${second_client_id}::integer

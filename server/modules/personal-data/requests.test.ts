@@ -144,6 +144,18 @@ describe('a request that came by telephone', () => {
     },
   );
 
+  test('is answered by mail alone to a person without an account, who has nowhere to go', async () => {
+    const apart = await finishSale(server);
+    const linksOf = async (client_id: number) => {
+      const text = `Quiénes tienen mi teléfono ${randomUUID()}`;
+      await answer((await register({ client_id, text })).reply.data.id);
+      const mail = (await server.mails()).findLast((each) => each.text.includes(text));
+      expect(mail?.subject).toBe('Respuesta a tu solicitud de datos personales: reclamo');
+      return mail?.text.includes('/account#mis-datos');
+    };
+    expect([await linksOf(sale.clientId), await linksOf(apart.clientId)]).toEqual([true, false]);
+  });
+
   test('is refused for a day to come, for an unknown person, and for a second client of another home', async () => {
     const future = await register({ received_on: '2026-11-24' });
     expect([future.status, Object.keys(future.error.fields ?? {})]).toEqual([422, ['received_on']]);

@@ -39,15 +39,24 @@ import {
   saveParty,
 } from './signing.queries.ts';
 
-/** The signee that the person of the call is; a manager or administrator signs for the company. Throws UserError 404. */
-export function signeeOf(ctx: Ctx, { parties }: SigningDocument): Signee {
-  const { role, clientId, secondClientId } = ctx.user;
+/**
+ * The signee that the person of the call is; a manager or administrator signs for the company. What another one of them
+ * read or agreed to does not count. Throws UserError 404.
+ */
+export function signeeOf(ctx: Ctx, { parties, sections }: SigningDocument): Signee {
+  const { id, role, clientId, secondClientId } = ctx.user;
   const own = parties.find(({ party, client_id, second_client_id }) => {
     if (role !== 'client') return party === 'company';
     return secondClientId === null ? client_id === clientId : second_client_id === secondClientId;
   });
   if (!own) throw contractNotFound();
-  return own;
+  const did = (step: string) => own.steps.some(({ kind, account_id }) => kind === step && account_id === id);
+  const isLastReader = own.steps.findLast(({ kind }) => kind === 'opened')?.account_id === id;
+  return {
+    ...own,
+    reached: did('reached') ? sections : isLastReader ? own.reached : 0,
+    agreed_at: did('agreed') ? own.agreed_at : null,
+  };
 }
 
 /** Why the person of the call cannot sign; null when only the code is missing. */

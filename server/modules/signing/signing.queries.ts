@@ -42,6 +42,17 @@ const signees = (where: ExpressionBuilder<Database & { d: Database['signing_docu
           'signed_by',
         ),
       ])
+      .select((of) =>
+        jsonArrayFrom(
+          of
+            .selectFrom('signing_events as v')
+            .select(['v.kind', 'v.account_id'])
+            .whereRef('v.document_id', '=', 'd.id')
+            .whereRef('v.party', '=', 'y.party')
+            .where('v.kind', 'in', ['opened', 'reached', 'agreed'])
+            .orderBy('v.position'),
+        ).as('steps'),
+      )
       .whereRef('y.document_id', '=', 'd.id')
       .orderBy(sql`array_position(array['client', 'second_client', 'company'], y.party)`),
   );

@@ -170,6 +170,24 @@ describe('a signature needs', () => {
     expect((await on.attempt(client, id, { signing_code })).error.code).toBe('already_signed');
   });
 
+  test('for the company, the reading and the agreement of who signs, not of another manager', async () => {
+    const id = await sent();
+    await on.sign(client, id);
+    await on.sign(second, id);
+    await on.ready('manager', id);
+    expect((await server.call('admin', api.askSigningCode, { params: { id } })).error.code).toBe('not_read');
+    const seen = (await server.call('admin', api.readSigning, { params: { id } })).reply.data;
+    expect([seen.reached, seen.agreed]).toEqual([0, false]);
+    await server.call('admin', api.recordReading, { params: { id }, body: { section: 1 } });
+    expect((await server.call('admin', api.askSigningCode, { params: { id } })).error.code).toBe(
+      'not_agreed',
+    );
+    for (const who of ['admin', 'manager'] as const) {
+      await on.ready(who, id);
+      expect((await server.call(who, api.askSigningCode, { params: { id } })).status).toBe(200);
+    }
+  });
+
   test('a code of the same person, session and contract, in ten minutes and five tries', async () => {
     const id = await sent();
     await on.ready(client, id);

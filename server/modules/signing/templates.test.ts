@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCompanyLogo } from '#shared/contract/company.ts';
 import * as api from '#shared/contract/contract-templates.ts';
@@ -27,8 +27,13 @@ afterAll(() => server.close());
 const template = { ...defaultContract, clauses: [...defaultContract.clauses], reviewed: true };
 const project = (of = sale) => ({ params: { id: of.projectId } });
 const read = async () => (await server.call('admin', api.readContractTemplate, {})).reply.data;
-const save = (version: number, changes: Partial<typeof template> = {}) =>
-  server.call('admin', api.saveContractTemplate, { body: { ...template, ...changes, version } });
+const save = (version: number, changes: Partial<typeof template> = {}, idempotencyKey = randomUUID()) =>
+  server.call(
+    'admin',
+    api.saveContractTemplate,
+    { body: { ...template, ...changes, version } },
+    { idempotencyKey },
+  );
 const make = (of = sale) => server.call('sales', makeContract, project(of));
 
 describe('before the company has its record', () => {
@@ -67,6 +72,13 @@ describe('the template', () => {
     const answers = await Promise.all([save(version), save(version)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await save(version)).error.code).toBe('template_changed');
+  });
+
+  test('that is saved again because its answer was lost is one version', async () => {
+    const { version } = await read();
+    const key = randomUUID();
+    for (const answer of [await save(version, {}, key), await save(version, {}, key)])
+      expect(answer.reply.data.version).toBe(version + 1);
   });
 
   test('is refused at each clause that types a figure or names no field', async () => {

@@ -112,6 +112,7 @@ export const listReached = (
       'p.project_code',
       'c.name as client_name',
       isFinished.as('finished'),
+      sql<boolean>`p.cancelled_on is not null`.as('cancelled'),
     ])
     .select((column) =>
       column

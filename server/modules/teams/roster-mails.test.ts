@@ -68,6 +68,17 @@ describe('mails about teams', () => {
     expect(await teamMails(manuela)).toHaveLength(1);
   });
 
+  test('three roles of a person are a list', async () => {
+    const { id } = await project();
+    const known = (await teamMails(laura)).length;
+    await assign(id, [
+      [laura, 'disenador_lider'],
+      [laura, 'coordinador'],
+      [laura, 'disenador_junior'],
+    ]);
+    expect((await teamMails(laura, known)).join()).toMatch(/Eres: [^,\n]+, [^,\n]+ y [^,\n]+\n/);
+  });
+
   test('several projects handed over are one mail for each person', async () => {
     const [first, second] = [await project(), await project()];
     for (const { id } of [first, second]) await assign(id, [[laura, 'disenador_lider']]);

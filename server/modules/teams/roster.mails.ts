@@ -98,4 +98,5 @@ function linesOf(change: RoleChange): string {
   ].join('\n');
 }
 
-const rolesText = (roles: readonly string[]): string => roles.map(teamRoleName).join(' y ');
+const rolesText = (roles: readonly string[]): string =>
+  new Intl.ListFormat('es').format(roles.map(teamRoleName));

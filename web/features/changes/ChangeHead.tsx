@@ -40,11 +40,14 @@ const stepsOf = (change: Change): ChangeStep[] => {
   const { state, approvals, created_by, created_at, expires_on, version, applied_on } = change;
   const family = approvals.filter(({ party }) => party !== 'company');
   const approved = family.filter(({ approved_at }) => approved_at !== null).map(({ name }) => name);
+  // the company signs what was sent for a signature, whatever it asks of the next ones
+  const isByCode =
+    approvals.length === 0 ? change.preview.approval === 'code' : family.length === approvals.length;
   const details: Record<(typeof order)[number], string> = {
     draft: [created_by, formatDay(dayInBogota(Date.parse(created_at)))].filter(Boolean).join(', '),
     sent: expires_on === null ? '' : `Vence el ${formatDay(expires_on)}`,
     partly_approved: approved.join(' y '),
-    approved: change.preview.approval === 'code' ? 'Con código' : 'Con firma de la familia y la empresa',
+    approved: isByCode ? 'Con código' : 'Con firma de la familia y la empresa',
     applied:
       version === null || applied_on === null
         ? `Contrato versión ${change.version_before + 1}`

@@ -35,12 +35,12 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
           </Text>
         )}
       </div>
-      <Group gap="sm" align="flex-start" className="wide-on-phone">
-        <Button variant="default" onClick={() => open('refuse')}>
-          Decir que no
-        </Button>
-        {!approved &&
-          (approval === 'signature' && why_not_approve === null ? (
+      {!approved && (
+        <Group gap="sm" align="flex-start" className="wide-on-phone">
+          <Button variant="default" onClick={() => open('refuse')}>
+            Decir que no
+          </Button>
+          {approval === 'signature' && why_not_approve === null ? (
             <Button component={Link} to={paths.clientContract(document_id)}>
               Leer y firmar otrosí {number}
             </Button>
@@ -48,8 +48,9 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
             <SubmitButton whyOff={why_not_approve} onClick={() => open('approve')}>
               Aprobar otrosí {number}
             </SubmitButton>
-          ))}
-      </Group>
+          )}
+        </Group>
+      )}
       {shown && <Dialog key={shown.key} change={change} {...shown.dialog} onDone={done} />}
     </section>
   );

@@ -23,6 +23,7 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
   const { number, title, state, expires_on, price, works, plan, lines, spaces, credit } = change;
   const name = `Otrosí ${number}`;
   const waits = waitsForFamily(state);
+  const decides = waits && !change.approved;
   useTitle(`${name}: ${title}`);
   return (
     <Stack gap={44}>
@@ -31,7 +32,7 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
           <b className="num">
             {change.project.code}, {name.toLocaleLowerCase('es')}
           </b>
-          {waits && !change.approved ? (
+          {decides ? (
             <span className="badge" data-tone="yellow">
               Por aprobar, vence el {formatDay(expires_on)}
             </span>
@@ -109,8 +110,8 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
           </p>
         )}
       </Section>
-      <div className={waits ? 'columns' : undefined} data-ratio="5-7">
-        {waits && (
+      <div className={decides ? 'columns' : undefined} data-ratio="5-7">
+        {decides && (
           <section className="card padded" aria-labelledby="si-dices-que-no">
             <h2 id="si-dices-que-no">Si dices que no</h2>
             <Consequences items={consequencesOf(change)} />

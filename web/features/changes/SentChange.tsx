@@ -25,6 +25,8 @@ export const SentChange = ({ change }: { change: Change }) => {
   const { number, lines, preview, if_refused, messages, approvals, state } = change;
   const { money, works, spaces } = preview;
   const name = `Otrosí ${number}`;
+  // a draft that was discarded never reached the family
+  const wasSent = change.expires_on !== null;
   return (
     <Stack gap="xl">
       {isPendingChange(state) && !change.is_current && <Stale change={change} />}
@@ -84,7 +86,7 @@ export const SentChange = ({ change }: { change: Change }) => {
       )}
       <div className="columns" data-ratio="5-7">
         <Stack gap="lg">
-          <Approvals approvals={approvals} change={change} />
+          {wasSent && <Approvals approvals={approvals} change={change} />}
           <Origin change={change} />
           {(change.photos.length > 0 || if_refused !== '') && (
             <section className="card padded">
@@ -103,11 +105,13 @@ export const SentChange = ({ change }: { change: Change }) => {
             </section>
           )}
         </Stack>
-        <section className="card padded">
-          <h2>Preguntas de la familia</h2>
-          {messages.length === 0 && <p className="quiet">La familia no ha preguntado nada.</p>}
-          <Messages changeId={change.id} messages={messages} side="staff" />
-        </section>
+        {wasSent && (
+          <section className="card padded">
+            <h2>Preguntas de la familia</h2>
+            {messages.length === 0 && <p className="quiet">La familia no ha preguntado nada.</p>}
+            <Messages changeId={change.id} messages={messages} side="staff" />
+          </section>
+        )}
       </div>
     </Stack>
   );
@@ -165,7 +169,7 @@ const Approvals = ({ approvals, change }: { approvals: Change['approvals']; chan
           </Group>
         ))}
       </ul>
-      {change.state === 'approved' && change.document_id !== null && signs && (
+      {change.state === 'approved' && change.is_current && change.document_id !== null && signs && (
         <Button component={Link} to={paths.companyContract(change.document_id)} mt="sm">
           Firmar por la empresa
         </Button>

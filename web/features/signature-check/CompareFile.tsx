@@ -5,14 +5,19 @@ import { FileField } from '../../ui/FileField.tsx';
 /** Far more than a contract with its evidence. */
 const MOST_BYTES = 100 * 1024 * 1024;
 
+interface Taken {
+  file: File | null;
+  hash: string | null;
+}
+
 /** Compares a file with the sealed one by their hashes, in the browser: it is never sent. */
 export const CompareFile = ({ sha256 }: { sha256: string }) => {
-  const [file, setFile] = useState<File | null>(null);
-  const [hash, setHash] = useState<string | null>(null);
+  const [{ file, hash }, setTaken] = useState<Taken>({ file: null, hash: null });
   const take = (chosen: File | null) => {
-    setFile(chosen);
-    setHash(null);
-    if (chosen) void hashOfFile(chosen).then(setHash);
+    setTaken({ file: chosen, hash: null });
+    // a large file may be read after the one that took its place
+    const tell = (hash: string) => setTaken((now) => (now.file === chosen ? { ...now, hash } : now));
+    if (chosen) void hashOfFile(chosen).then(tell);
   };
   return (
     <Stack gap="sm" component="section" aria-labelledby="comparar">

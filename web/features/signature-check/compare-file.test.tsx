@@ -19,3 +19,19 @@ test('the sealed file is the same, and a changed one is not', async () => {
   compare(`${content}.`);
   expect(await screen.findByText(/Tu archivo no es el que se firmó/)).toBeTruthy();
 });
+
+test('what is true of a file that took long is not said of the one that took its place', async () => {
+  show(<CompareFile sha256={sealed} />);
+  let arrive = (_: ArrayBuffer) => {};
+  const slow = new File(['x'], 'grande.pdf', { type: 'application/pdf' });
+  slow.arrayBuffer = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  fireEvent.change(screen.getByLabelText('Tu archivo'), { target: { files: [slow] } });
+  compare(content);
+  await screen.findByText('Tu archivo es el mismo que se firmó');
+  arrive(new ArrayBuffer(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('Tu archivo es el mismo que se firmó')).toBeTruthy();
+});

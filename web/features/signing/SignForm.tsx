@@ -181,16 +181,18 @@ const NameAndCode = ({
                 : `Lo enviamos a ${signing.code_to}. Funciona ${codeTimeWords(sentAt)}, ${ofPaper(signing, 'solo para este contrato')} y para ti.`}
             </Text>
             <Failure message={ask.error?.message ?? null} />
-            <Group align="flex-end" gap="sm">
-              <SubmitButton
-                variant={sentAt === null ? 'filled' : 'default'}
-                busy={ask.isPending}
-                busyLabel="Enviando..."
-                onClick={() => ask.mutate({ params })}
-              >
-                {sentAt === null ? 'Enviar el código' : 'Enviar otro código'}
-              </SubmitButton>
-            </Group>
+            {signing.why_not_sign === null && (
+              <Group align="flex-end" gap="sm">
+                <SubmitButton
+                  variant={sentAt === null ? 'filled' : 'default'}
+                  busy={ask.isPending}
+                  busyLabel="Enviando..."
+                  onClick={() => ask.mutate({ params })}
+                >
+                  {sentAt === null ? 'Enviar el código' : 'Enviar otro código'}
+                </SubmitButton>
+              </Group>
+            )}
             {sentAt !== null && <CodeField {...form.field('signing_code')} />}
             <FormSubmit form={form} busyLabel="Firmando...">
               {ofPaper(signing, 'Firmar el contrato')}

@@ -76,6 +76,8 @@ test('the button says why it is off: no code yet, or what the server says', () =
   cleanup();
   showForm({ why_not_sign: 'El plazo para firmar ya terminó.' });
   expect(screen.getByText('El plazo para firmar ya terminó.')).toBeTruthy();
+  // a code that would be refused is not offered
+  expect(screen.queryByRole('button', { name: 'Enviar el código' })).toBeNull();
 });
 
 test('a code that was sent says until when it works', async () => {

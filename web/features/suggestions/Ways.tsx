@@ -24,7 +24,7 @@ interface WaysProps {
 
 /** The actions that the person may take now on a suggestion; none for a reader, a sentence for the team of a delivered home. */
 export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
-  const { state, project_code, team, change_id } = suggestion;
+  const { state, project_code, team, change_id, finished, cancelled } = suggestion;
   const finish = useAction(finishSuggestion, {
     refreshes: [listSuggestions],
     onSuccess: () => {
@@ -48,7 +48,7 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
       done: suggestion.done_at !== null,
     }) === null;
   const refusal = whyNotHandle({
-    finished: suggestion.finished,
+    finished,
     assignedTo: suggestion.assigned_to?.id ?? null,
     manages: may.manage,
   });
@@ -57,7 +57,7 @@ export const Ways = ({ suggestion, may, onOpen, onDone }: WaysProps) => {
   const answers = may.answer && state === 'sent';
   const finishes = may.answer && state === 'promised';
   const proposed = may.propose && change_id !== null;
-  const converts = may.propose && change_id === null && !suggestion.finished;
+  const converts = may.propose && change_id === null && !finished && !cancelled;
   if (!answers && !finishes && !passes && !proposed && !converts) return null;
   const which = <span className="visually-hidden"> la sugerencia de {project_code}</span>;
   return (

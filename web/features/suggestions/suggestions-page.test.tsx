@@ -24,6 +24,7 @@ const suggestion = (id: number) => ({
   assigned_to: null,
   team: [],
   finished: false,
+  cancelled: false,
   change_id: null,
 });
 const pagination = { total: 4, totalPages: 2, currentPage: 2, limit: 2, hasMore: false };
@@ -65,4 +66,14 @@ test('an answer that is being written stays when its row goes to another page, u
   expect(screen.getByLabelText('Respuesta')).toHaveProperty('value', 'Lo cambiamos el lunes.');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByText('Familia 3')).toBeNull());
+});
+
+test('no otrosí is offered of a cancelled sale, which takes none', async () => {
+  signIn('architect', 7);
+  rows = [suggestion(3), { ...suggestion(4), cancelled: true }];
+  show(<SuggestionsPage />);
+  const offered = await screen.findAllByRole('button', { name: /^Convertir en propuesta/ });
+  expect(offered.map((button) => button.textContent)).toEqual([
+    'Convertir en propuesta la sugerencia de VIS-0003',
+  ]);
 });

@@ -9,6 +9,7 @@ import { type AssignableRole, assignableRoles } from '#shared/domain/team.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { useActionForm } from '../../api/use-action-form.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { paths } from '../../app/paths.ts';
 import { readToken } from '../../app/session.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -59,6 +60,7 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
       void navigate(paths.meetings(project.id));
     },
   });
+  useKeptForm(`team-${project.id}`, form, true);
   const choice = withoutGone(followStored(form.values.choice, form.values.over, stored), data);
   const change = (to: Choice) => form.set({ choice: to, over: stored });
   const choose = (role: AssignableRole, employeeIds: readonly number[]) =>

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { teamRole, teamRoles } from '#shared/domain/team.ts';
+import { endSession } from '../../app/session.ts';
 import { DataRouter, refusal, show, watchCalls } from '../../test/screen.tsx';
+import { signIn } from '../../test/staff-session.ts';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import type { Available } from './assignment.ts';
 
@@ -121,4 +123,17 @@ test('the team that somebody else chose meanwhile is what is shown, and asks not
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('/manager')).toBeTruthy();
+});
+
+test('a chosen team is there again after a session that ended', async () => {
+  signIn('manager', 12);
+  const user = show(<AssignmentForm available={withResidents(2)} />, DataRouter);
+  await user.click(screen.getByRole('combobox', { name: 'Residente' }));
+  await user.click(await screen.findByRole('option', { name: /Residente 1/ }));
+  endSession('expired');
+  cleanup();
+  signIn('manager', 12);
+  show(<AssignmentForm available={withResidents(2)} />, DataRouter);
+  expect(await screen.findByText('Residente 2', { selector: 'b' })).toBeTruthy();
+  expect(screen.queryByText('Residente 1', { selector: 'b' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/data-requests.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Form, FormSubmit } from '../../../ui/Form.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -61,6 +62,7 @@ const NewRequest = () => {
       toast(`Solicitud enviada. Te respondemos hasta el ${formatDay(data.due_on)}.`);
     },
   });
+  useKeptForm('own-data-request', form);
   return (
     <Form form={form} aria-label="Nueva solicitud">
       <Select

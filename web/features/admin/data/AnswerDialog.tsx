@@ -14,7 +14,7 @@ export const AnswerDialog = ({ request, ...dialog }: DialogProps & { request: Da
     initial: { answer: '', removed: '', kept: '' },
     call: (body) => ({ params: { id: String(request.id) }, body }),
     refreshes: [listDataRequests, countDataRequests],
-    done: 'Respuesta guardada. La persona la lee en «Mis datos» y en su correo.',
+    done: 'Respuesta guardada. La persona la lee en su correo y, si tiene cuenta, en «Mis datos».',
   });
   return (
     <FormDialog

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show, watchCalls } from '../../test/screen.tsx';
+import { ChangeHead } from './ChangeHead.tsx';
+import type { Change } from './changes.ts';
+
+watchCalls();
+
+test('a sent otrosí says how it is approved, whatever the company asks of those that it sends from now on', () => {
+  const approval = (party: 'client' | 'company') => ({ party, name: 'Ana', approved_at: null });
+  const change = {
+    state: 'sent',
+    created_at: '2026-11-20T15:00:00.000Z',
+    expires_on: '2026-11-27',
+    version: null,
+    version_before: 1,
+    project: { id: 7, code: 'VIS-0001' },
+    clients: ['Ana'],
+    approvals: [approval('client'), approval('company')],
+    preview: { approval: 'code' },
+    why_not_void: 'No',
+    why_not_copy: 'No',
+    powers: { prices: false },
+  } as unknown as Change;
+  show(<ChangeHead change={change} />);
+  expect(screen.getByText('Con firma de la familia y la empresa')).toBeTruthy();
+  expect(screen.queryByText('Con código')).toBeNull();
+});
