@@ -15,8 +15,7 @@ export const Sessions = () => {
   const reading = useEndpoint(listSessions, {});
   const endOthers = useAction(endOtherSessions, {
     refreshes: [listSessions],
-    onSuccess: ({ ended_sessions }) =>
-      toast(ended_sessions === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${ended_sessions} sesiones.`),
+    onSuccess: ({ ended_sessions }) => toast(endedWords(ended_sessions)),
     onError: (error) => toastError(error.message),
   });
   const sessions = reading.data?.data ?? [];
@@ -52,6 +51,11 @@ export const Sessions = () => {
       )}
     </section>
   );
+};
+
+const endedWords = (ended: number): string => {
+  if (ended === 0) return 'Ya no había otras sesiones abiertas.';
+  return ended === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${ended} sesiones.`;
 };
 
 const SessionRow = ({ session }: { session: ReplyOf<typeof listSessions>['data'][number] }) => {

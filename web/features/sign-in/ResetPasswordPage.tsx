@@ -55,6 +55,8 @@ const NewPasswordForm = ({ token, email }: { token: string; email: string }) => 
         Guardar y entrar
       </SubmitButton>
       <FormFoot form={form} />
+      {/* its hour passed while the password was typed, or another tab used it */}
+      {form.action.error?.status === 410 && <Link to={paths.forgotPassword()}>Pedir otro enlace</Link>}
       <p>Al guardarla se cierran tus sesiones abiertas en otros equipos.</p>
     </Form>
   );

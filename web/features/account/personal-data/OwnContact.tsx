@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toasts.tsx';
 
 /** The contact data that a person corrects alone: the telephone, and the e-mail with a code. */
 export const OwnContact = () => {
+  /** '' where the code was asked for before the page was loaded */
   const [wanted, setWanted] = useState<string | null>(null);
   return (
     <section className="card padded" aria-labelledby="corregir-contacto">
@@ -77,6 +78,9 @@ const EmailForm = ({ onAsked }: { onAsked: (email: string) => void }) => {
       <FormSubmit form={form} busyLabel="Enviando...">
         Enviar código
       </FormSubmit>
+      <SubmitButton variant="subtle" onClick={() => onAsked('')}>
+        Ya tengo un código
+      </SubmitButton>
     </Form>
   );
 };
@@ -100,7 +104,7 @@ const CodeForm = ({ wanted, onOver }: { wanted: string; onOver: () => void }) =>
         label="Código"
         autoComplete="one-time-code"
         maxLength={20}
-        description={`Está en tu correo de hoy, y funciona ${EMAIL_CODE_MINUTES} minutos. El correo nuevo es ${wanted}.`}
+        description={`Está en tu correo de hoy, y funciona ${EMAIL_CODE_MINUTES} minutos.${wanted && ` El correo nuevo es ${wanted}.`}`}
         {...form.field('email_code')}
       />
       <FormSubmit form={form} busyLabel="Cambiando...">
