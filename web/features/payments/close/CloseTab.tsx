@@ -48,6 +48,7 @@ export const Component = () => {
           choice={
             data.open.from_day < data.today && (
               <FilterDayInput
+                w={170}
                 label="Cerrar hasta"
                 value={until ?? data.today}
                 min={data.open.from_day}
@@ -100,7 +101,7 @@ const OpenBooks = ({ open, busy, choice, onClosed }: OpenBooksProps) => {
           <h2 id="por-cerrar">Por cerrar</h2>
           <p>{days}</p>
         </div>
-        <Group align="end">
+        <Group align="end" gap={10} wrap="nowrap">
           {choice}
           <Button
             disabled={busy}
