@@ -244,13 +244,15 @@ describe('photos', () => {
     const site = await aSite(server, works);
     const body = aRecord();
     await send(server, site, body);
-    for (let position = 0; position < 20; position += 1) {
-      const { status } = await sendPhoto(server, body.id, { position: String(position) });
-      expect(status).toBe(200);
-    }
+    const { id } = await sendPhoto(server, body.id);
+    const photos = server.db.selectFrom('site_photos').selectAll();
+    const kept = await photos.where('id', '=', id).executeTakeFirstOrThrow();
+    const more = Array.from({ length: 18 }, () => ({ ...kept, id: randomUUID() }));
+    await server.db.insertInto('site_photos').values(more).execute();
+    expect((await sendPhoto(server, body.id)).status).toBe(200);
     const { status, error } = await sendPhoto(server, body.id);
     expect([status, error.code]).toEqual([409, 'too_many_photos']);
-  }, 120_000);
+  });
 
   test('that are HEIC, a film, broken, of 40 MB or of no space are refused with a sentence', async () => {
     const site = await aSite(server, works);
