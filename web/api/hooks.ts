@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type QueryFunctionContext,
   type UseInfiniteQueryResult,
   type UseQueryResult,
   useInfiniteQuery,
@@ -27,14 +28,19 @@ export interface ReadOptions<E extends Endpoint = Endpoint> {
 /** The reading of an endpoint as the cache keeps it. */
 export const readingOf = <E extends Endpoint>(endpoint: E, args: CallOf<E>) => ({
   queryKey: [endpoint.name, args],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readOrLast(endpoint, args, signal),
+  queryFn: (reading: Asked) => readOrLast(endpoint, args, reading),
 });
 
-/** Without a connection, what the person read last on this device. */
+type Asked = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
+
+/** Reads again what this device answered. */
+const again: (() => void)[] = [];
+
+/** Without a connection, what the person read last on this device; it is read again with the first answer of the server. */
 const readOrLast = async <E extends Endpoint>(
   endpoint: E,
   args: CallOf<E>,
-  signal: AbortSignal,
+  { client, queryKey, signal }: Asked,
 ): Promise<ReplyOf<E>> => {
   const key = readingKey(endpoint.name, args);
   // another person may have signed in meanwhile
@@ -42,6 +48,7 @@ const readOrLast = async <E extends Endpoint>(
   try {
     const reply = await call(endpoint, args, { signal });
     showAge(null);
+    for (const read of again.splice(0)) read();
     if (key !== null && isSame()) keepReading(key, reply);
     return reply;
   } catch (error) {
@@ -49,6 +56,7 @@ const readOrLast = async <E extends Endpoint>(
     const last = isLost && isSame() ? lastReading(key) : null;
     if (last === null) throw error;
     showAge(last.at);
+    again.push(() => void client.invalidateQueries({ queryKey }));
     return last.reply as ReplyOf<E>;
   }
 };
@@ -101,8 +109,8 @@ export const pagesOf = <E extends Endpoint & { reply: z.ZodType<Paginated> }>(
 /** The reading of a list as the cache keeps it. */
 export const pagesReadingOf = <E extends Endpoint>({ endpoint, argsOf, nextPage }: Pages<E>) => ({
   queryKey: [endpoint.name, 'pages', argsOf(1)],
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }): Promise<ReplyOf<E>> =>
-    readOrLast(endpoint, argsOf(pageParam), signal),
+  queryFn: ({ pageParam, ...reading }: Asked & { pageParam: number }): Promise<ReplyOf<E>> =>
+    readOrLast(endpoint, argsOf(pageParam), reading),
   initialPageParam: 1,
   getNextPageParam: nextPage,
 });

@@ -39,6 +39,9 @@ export const settleAttempt = (name: string): void => {
   if (known) forgetAttempt(name, known.key);
 };
 
+/** Refusals before the server looks at the key: whether an earlier try was done is still not known. */
+const BEFORE_KEY: readonly number[] = [401, 403, 408, 429];
+
 /** Makes an attempt, and forgets its key once the server has answered; `key` is undefined for a call without one. */
 export const attempt = async <T>(name: string, key: string | undefined, send: Promise<T>): Promise<T> => {
   try {
@@ -46,7 +49,9 @@ export const attempt = async <T>(name: string, key: string | undefined, send: Pr
     if (key !== undefined) forgetAttempt(name, key);
     return reply;
   } catch (error) {
-    if (key !== undefined && isRefusal(error)) forgetAttempt(name, key);
+    if (key !== undefined && isRefusal(error) && !BEFORE_KEY.includes(error.status)) {
+      forgetAttempt(name, key);
+    }
     throw error;
   }
 };

@@ -4,21 +4,28 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { listSessions } from '#shared/contract/auth.ts';
 import { listMySites } from '#shared/contract/site.ts';
-import { show } from '../test/screen.tsx';
+import { show, watchCalls } from '../test/screen.tsx';
 import { signIn } from '../test/staff-session.ts';
 import { useEndpoint } from './hooks.ts';
 import { useAgeOnScreen } from './last-readings.ts';
 
 let offline = false;
-vi.stubGlobal('fetch', async () => {
+let homes = 0;
+watchCalls(async () => {
   if (offline) throw new Error('no signal');
-  return Response.json({ success: true, data: [] });
+  return Response.json({ success: true, data: Array(homes).fill({}) });
 });
 
 const Bar = () => <p>{useAgeOnScreen() === null ? 'Al día' : 'Sin conexión'}</p>;
-const Sites = () => (
-  <p>Obras: {useEndpoint(listMySites, { query: { page: 1, limit: 100 } }, { staleTime: 0 }).status}</p>
-);
+const Sites = () => {
+  const { status, data } = useEndpoint(listMySites, { query: { page: 1, limit: 100 } }, { staleTime: 0 });
+  return (
+    <>
+      <p>Obras: {status}</p>
+      <p>{data?.data.length} obras</p>
+    </>
+  );
+};
 const Sessions = () => <p>Sesiones: {useEndpoint(listSessions, {}).status}</p>;
 
 test('once there is a connection the bar goes, also on a page whose calls are not kept', async () => {
@@ -59,4 +66,32 @@ test('once there is a connection the bar goes, also on a page whose calls are no
   });
   await screen.findByText('Sesiones: success');
   expect(screen.queryByText('Sin conexión')).toBeNull();
+});
+
+test('what was shown without a connection is read again with the first answer of another call', async () => {
+  signIn('architect', 8);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let go = (_page: string) => {};
+  const Pages = () => {
+    const [page, open] = useState('first');
+    go = open;
+    return (
+      <>
+        <Bar />
+        {page !== 'none' && <Sites />}
+        {page === 'both' && <Sessions />}
+      </>
+    );
+  };
+  show(<Pages />);
+  await screen.findByText('Obras: success');
+  act(() => go('none'));
+  offline = true;
+  act(() => go('again'));
+  await screen.findByText('Sin conexión');
+  offline = false;
+  homes = 3;
+  act(() => go('both'));
+  await screen.findByText('Sesiones: success');
+  await screen.findByText('3 obras');
 });

@@ -31,14 +31,21 @@ export const formDataOf = (fields: Record<string, unknown>): FormData => {
   return form;
 };
 
-/** The stored session token; null when signed out or when the browser keeps nothing. */
-export const storedToken = (): string | null => {
+let readToken = (): string | null => {
   try {
     return localStorage.getItem('token');
   } catch {
     return null;
   }
 };
+
+/** web/app knows the token also where the browser keeps nothing. */
+export const readTokenWith = (read: () => string | null): void => {
+  readToken = read;
+};
+
+/** The session token; null when signed out. */
+export const storedToken = (): string | null => readToken();
 
 export const headersOf = (token: string | null, idempotencyKey?: string): Record<string, string> => ({
   Accept: 'application/json',

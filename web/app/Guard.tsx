@@ -21,7 +21,8 @@ export const Guard = ({ screen }: { screen: Screen }) => {
     return <Navigate to={paths.changePassword()} replace state={{ from: `${pathname}${search}${hash}` }} />;
   }
   const reason = whyNotAllowed(screen.who, { role: roleOf(user), permissions: user.permissions });
-  return reason === null ? <Opened title={screen.title} /> : <ForbiddenPage />;
+  // another person, who signed in in another tab, is shown another screen
+  return reason === null ? <Opened key={user.id} title={screen.title} /> : <ForbiddenPage />;
 };
 
 /** The tab is named in a layout effect, before the effects of the screen inside, which may name it better. */

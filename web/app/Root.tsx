@@ -48,10 +48,11 @@ export const Root = () => {
   useLater(user?.userType ?? null);
   const isSite = useLocation().pathname.startsWith(paths.site());
   useKeptOnPhone(user !== null, isSite);
-  useSending(user?.id ?? null, isSite);
   const leaving = useLeaving(user?.id ?? null);
-  // until the password is changed the server refuses to tell anything
-  useLive(user === null || user.mustChangePassword ? null : user.id);
+  // until the password is changed the server refuses to take or tell anything
+  const mayCall = user === null || user.mustChangePassword ? null : user.id;
+  useSending(mayCall, isSite);
+  useLive(mayCall);
   const hasToasts = useToastsWanted();
   const unread = useUnread(user);
   return (

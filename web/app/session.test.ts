@@ -93,6 +93,35 @@ test('the last readings survive an expired session, and are deleted by a sign-ou
   expect(local.getItem('leido:1:listMySites:{}')).toBeNull();
 });
 
+test('a full storage makes room for the session: what was read last goes', () => {
+  session.startSession({ token, device_token, user: user(1) });
+  session.endSession('expired');
+  local.setItem('leido:1:readWorksCalendar:{}', 'x'.repeat(5000));
+  const set = local.setItem.bind(local);
+  vi.spyOn(local, 'setItem').mockImplementation((key, value) => {
+    if (JSON.stringify({ ...local, [key]: value }).length > 5000) throw new Error('QuotaExceededError');
+    set(key, value);
+  });
+  session.startSession({ token, device_token, user: user(1) });
+  expect([session.readToken(), session.readUser()?.id]).toEqual([token, 1]);
+  expect(local.getItem('token')).toBe(token);
+});
+
+test('where the browser keeps nothing, the session lasts as long as the page, and calls are made with it', async () => {
+  const { storedToken } = await import('../api/request.ts');
+  const forbidden = () => {
+    throw new Error('SecurityError');
+  };
+  for (const refuses of [['getItem', 'setItem', 'removeItem'] as const, ['setItem'] as const]) {
+    for (const method of refuses) vi.spyOn(local, method).mockImplementation(forbidden);
+    session.startSession({ token, device_token, user: user(1) });
+    expect([session.readToken(), storedToken()]).toEqual([token, token]);
+    session.endSession('signed-out');
+    expect([session.readToken(), storedToken()]).toEqual([null, null]);
+    vi.restoreAllMocks();
+  }
+});
+
 test('another tab clears its own storage, and the last address of its person', () => {
   session.followSignOut();
   const tell = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }));

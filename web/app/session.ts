@@ -3,6 +3,7 @@ import type { SessionUser } from '#shared/contract/auth.ts';
 import { type Access, whyNotAllowed } from '#shared/domain/access.ts';
 import { landingPath, type Role } from '#shared/domain/roles.ts';
 import { LAST_READINGS } from '../api/last-readings.ts';
+import { readTokenWith } from '../api/request.ts';
 import { DEVICE_TOKENS_KEY, keepDeviceToken } from './device-tokens.ts';
 import { COLOR_SCHEME_KEY } from './first-color-scheme.ts';
 import { followForgetting, forgetEverything, objectSlot, removeKeys, textSlot } from './storage.ts';
@@ -14,6 +15,7 @@ import { followForgetting, forgetEverything, objectSlot, removeKeys, textSlot } 
  */
 
 const tokenSlot = textSlot('token');
+readTokenWith(tokenSlot.read);
 const employeeSlot = textSlot('employeeId');
 const userSlot = objectSlot<SessionUser>(
   'user',

@@ -1,5 +1,5 @@
 import { call } from '../api/call.ts';
-import { endSession } from './session.ts';
+import { endSession, readUser } from './session.ts';
 
 const LOGOUT_TIMEOUT_MS = 3_000;
 
@@ -9,6 +9,7 @@ const LOGOUT_TIMEOUT_MS = 3_000;
  * token must not stay on a shared computer.
  */
 export const signOut = async (): Promise<void> => {
+  const user = readUser();
   try {
     const { logout } = await import('#shared/contract/auth.ts');
     const ending = call(logout, {}, { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS), keepalive: true });
@@ -17,4 +18,9 @@ export const signOut = async (): Promise<void> => {
     // without a connection the token expires by itself
   }
   endSession('signed-out');
+  if (user?.userType === 'employee') await forgetSite(user.id).catch(() => undefined);
 };
+
+/** What the person wrote and photographed in /obra. */
+const forgetSite = async (accountId: number): Promise<void> =>
+  (await import('../features/site/queue/queue.ts')).forgetAtSignOut(accountId);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { LAST_READINGS } from '../api/last-readings.ts';
 
 /**
  * One key of the browser's storage, typed, that screens can follow: a change is seen at once in this tab and, through
@@ -20,20 +21,32 @@ const inMemory = new Map<string, string>();
 type Kept = 'localStorage' | 'sessionStorage';
 
 const readRaw = (key: string, kept: Kept = 'localStorage'): string | null => {
+  const held = inMemory.get(key);
+  if (held !== undefined) return held;
   try {
     return globalThis[kept].getItem(key);
   } catch {
-    return inMemory.get(key) ?? null;
+    return null;
   }
 };
 
 const writeRaw = (key: string, raw: string | null, kept: Kept = 'localStorage'): void => {
+  inMemory.delete(key);
   try {
     if (raw === null) globalThis[kept].removeItem(key);
-    else globalThis[kept].setItem(key, raw);
+    else setMakingRoom(globalThis[kept], key, raw);
   } catch {
-    if (raw === null) inMemory.delete(key);
-    else inMemory.set(key, raw);
+    if (raw !== null) inMemory.set(key, raw);
+  }
+};
+
+/** In a full storage, what was read last gives way to what is typed and to the session. */
+const setMakingRoom = (storage: Storage, key: string, raw: string): void => {
+  try {
+    storage.setItem(key, raw);
+  } catch {
+    removeKeys(LAST_READINGS);
+    storage.setItem(key, raw);
   }
 };
 
@@ -114,6 +127,7 @@ export const objectSlot = <T extends object>(
 /** Removes every key that starts so, but those that start with `except`. */
 export const removeKeys = (prefix: string, except?: string): void => {
   const goes = (key: string) => key.startsWith(prefix) && !(except !== undefined && key.startsWith(except));
+  for (const key of inMemory.keys()) if (goes(key)) inMemory.delete(key);
   try {
     for (const key of Object.keys(localStorage)) if (goes(key)) localStorage.removeItem(key);
   } catch {
@@ -142,6 +156,7 @@ export const followForgetting = (onForgotten: () => void): void =>
   window.addEventListener('storage', ({ key }) => {
     // only clear() names no key
     if (key !== null) return;
+    inMemory.clear();
     sessionStorage.clear();
     onForgotten();
   });

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSaleDraft } from '#shared/contract/sale-drafts.ts';
-import { aClient, aLead } from '../../../test/builders.ts';
+import { saveContract } from '#shared/contract/contracts.ts';
+import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
+import { saveProject } from '#shared/contract/projects.ts';
+import { discardSaleDraft, startSaleDraft } from '#shared/contract/sale-drafts.ts';
+import { updateSale } from '#shared/contract/sales.ts';
+import { aContract, aStandardPlan, save } from '../../../test/agreements.ts';
+import { aClient, aLead, startSale } from '../../../test/builders.ts';
+import { aProject } from '../../../test/finalizar.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -16,6 +22,19 @@ const statusOf = async (who: Who, path: string, init: RequestInit): Promise<numb
   await response.text();
   return response.status;
 };
+
+test('a sale whose draft was discarded in another tab takes no step more', async () => {
+  const { draftId, saleId } = await startSale(server);
+  await save(server, saleId);
+  await server.call('sales', discardSaleDraft, { params: { id: draftId } });
+  const steps = [
+    await server.call('sales', updateSale, { params: { saleId }, body: { design_style: 'Boho' } }),
+    await server.call('sales', saveContract, { body: aContract(saleId) }),
+    await server.call('sales', savePaymentPlan, { params: { saleId }, body: aStandardPlan() }),
+    await server.call('sales', saveProject, { body: aProject(saleId, 'VIS') }),
+  ];
+  for (const { status, error } of steps) expect([status, error.code]).toEqual([404, 'sale_not_found']);
+});
 
 test('every call of a sale in progress needs a session and a role of the sale', async () => {
   const id = randomUUID();

@@ -51,8 +51,9 @@ export const saveInternalBrief = prepareWrite((ctx: Ctx, saleId: number, brief: 
 });
 
 /**
- * Gives a new sale the brief of the last sale of its client that the person of the call may see. The copy keeps the
- * instant of its source, which is before the sale: it is shown, and counts as saved once it is saved again.
+ * Gives a new sale the brief of the last sale of its client that the person of the call may see, but the delivery of its
+ * home. The copy keeps the instant of its source, which is before the sale: it is shown, and counts as saved once it is
+ * saved again.
  */
 export const copyBrief = async (ctx: Ctx, saleId: number, clientId: number): Promise<void> => {
   await copyPublicBrief(ctx, saleId, clientId);
@@ -71,7 +72,11 @@ const copyOf = (table: string, columns: readonly string[]) =>
     return { compile: () => copy.compile(ctx.db) };
   });
 
-const copyPublicBrief = copyOf('sale_public_info', publicColumns);
+const ofFirstHome: readonly string[] = ['has_property', 'property_receive_date'];
+const copyPublicBrief = copyOf(
+  'sale_public_info',
+  publicColumns.filter((column) => !ofFirstHome.includes(column)),
+);
 const copyInternalBrief = copyOf('sale_internal_info', internalColumns);
 
 /** The sale in progress of a client that the caller may see, the newest unless it is named; undefined for none. */

@@ -173,6 +173,9 @@ describe('a second sale of the same client', () => {
     const second = await startSale(server, 'sales', 'VIS', client_id);
     const copied = { hobbies: 'Cocinar', profession: 'Arquitecta' };
     expect(await briefOf(second.draftId)).toEqual(copied);
+    // the delivery is of the first home
+    const delivery = { has_property: null, property_receive_date: null };
+    expect(await storedPublic(second.saleId)).toMatchObject(delivery);
     await server.call('sales', savePublicInfo, { body: { client_id, hobbies: 'Nadar' } });
     await server.call('sales', saveInternalInfo, { body: { client_id, profession: 'Chef' } });
     expect(await briefOf(second.draftId)).toEqual({ hobbies: 'Nadar', profession: 'Chef' });

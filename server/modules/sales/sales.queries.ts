@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { prepareId, prepareRow, prepareWrite } from '../../platform/statement.ts';
 import { updatedBy } from '../../platform/updated-by.ts';
 
-/** A seller's own sale, or any sale for roles that see every sale. Undefined when unknown or another seller's. */
+/** A seller's own sale, or any sale for roles that see every sale. Undefined when unknown, another seller's or discarded. */
 export const findOwnSale = (ctx: Ctx, saleId: number) =>
   ownSales(ctx).where('id', '=', saleId).executeTakeFirst();
 
@@ -28,7 +28,8 @@ export const lockOwnSaleOfProject = prepareRow((ctx: Ctx, projectId: number) =>
 
 const ownSales = (ctx: Ctx) => {
   const query = ctx.db
-    .selectFrom('sales')
+    .selectFrom('sales as s')
+    .where((eb) => eb.or([eb('completed_at', 'is not', null), isNotDiscarded]))
     .select([
       'id',
       'seller_id',

@@ -38,15 +38,21 @@ const sale = {
 };
 const saving = { busy: false, saved: false, failure: null, save: () => undefined, dismiss: () => undefined };
 
+interface WizardProps {
+  saleId?: number;
+  wrong?: Record<string, string>;
+  cost?: PaymentForm['direct_cost'];
+}
+
 /** The parts of the wizard that say what only the team may see. */
-const Wizard = ({ saleId = 7, wrong = {} }: { saleId?: number; wrong?: Record<string, string> }) => {
+const Wizard = ({ saleId = 7, wrong = {}, cost = terms.direct_cost }: WizardProps) => {
   const [brief, setBrief] = useState<BriefForm>({
     ...briefFormOf({ public_info: null, internal_info: null, sale: null }),
     personality: 'Analítico',
     vip_alert: true,
     vip_type: 'Influenciador',
   });
-  const [form, setForm] = useState(terms);
+  const [form, setForm] = useState({ ...terms, direct_cost: cost });
   const draft = { ...confirmed, contract: { id: 1, sales_id: 7, ...contract } };
   return (
     <FamilyMode {...useFamilyModeOf(saleId)}>
@@ -115,6 +121,12 @@ test('a covered field that must be corrected is said', async () => {
   expect(screen.getByRole('alert').textContent).toBe(
     'Quita el modo familia: aquí hay algo por corregir o elegir.',
   );
+});
+
+test('a covered cost that is still to be written says how', async () => {
+  const user = show(<Wizard cost={null} />);
+  await user.click(mode());
+  expect(screen.getByText('Quita el modo familia para escribirlo.')).toBeDefined();
 });
 
 test('the alert is answered in right Spanish', () => {

@@ -17,7 +17,7 @@ import { useTitle } from '../../ui/use-title.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { Blockers } from './Blockers.tsx';
 import { Photos } from './Photos.tsx';
-import { PhoneFullError, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
+import { isSaid, PhoneFullError, type RecordWithPhotos, sendDraft } from './queue/queue.ts';
 import classes from './Site.module.css';
 import { SiteLayout } from './SiteLayout.tsx';
 import { SpacePicker } from './SpacePicker.tsx';
@@ -144,16 +144,15 @@ interface SendProps {
   onSent: () => void;
 }
 
-const whyNotSend = (isSaid: boolean, taking: boolean): string | null => {
+const whyNotSend = (said: boolean, taking: boolean): string | null => {
   if (taking) return 'Espera un momento: la foto se está guardando.';
-  return isSaid ? null : 'Toca el espacio, escribe qué se hizo o di qué frena la obra.';
+  return said ? null : 'Toca el espacio, escribe qué se hizo o di qué frena la obra.';
 };
 
 const Send = ({ home, draft, taking, onSent }: SendProps) => {
   const navigate = useNavigate();
   const online = useOnline();
   const [failure, setFailure] = useState<string | null>(null);
-  const isSaid = draft.space !== null || draft.done.trim() !== '' || (draft.blockers ?? []).length > 0;
   const send = async () => {
     onSent();
     try {
@@ -177,12 +176,12 @@ const Send = ({ home, draft, taking, onSent }: SendProps) => {
         fz="lg"
         fullWidth
         leftSection={<IconSend size={24} stroke={1.6} />}
-        whyOff={whyNotSend(isSaid, taking)}
+        whyOff={whyNotSend(isSaid(draft), taking)}
         onClick={() => void send()}
       >
         Enviar
       </SubmitButton>
-      {!online && isSaid && (
+      {!online && isSaid(draft) && (
         <Text fz="sm" c="piedra.7" ta="center">
           Sale solo cuando haya señal
         </Text>

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { preparePhoto } from './prepare-photo.ts';
 import {
-  addPhotoTo,
   putRecord,
   type RecordWithPhotos,
   removePhoto,
@@ -14,8 +12,10 @@ import {
   setPhotoProblem,
 } from './queue/queue.ts';
 import { photoCount } from './queue/queue-words.ts';
+import { Refusal } from './Refusal.tsx';
 import { SmallPhoto } from './SmallPhoto.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
+import { useTakePhotos } from './use-take-photos.ts';
 
 /** Why a record or a photo of it was not taken, and what the person can do; nothing for one that goes on. */
 export const RecordProblem = ({ record }: { record: RecordWithPhotos }) => {
@@ -23,35 +23,47 @@ export const RecordProblem = ({ record }: { record: RecordWithPhotos }) => {
   if (record.problem !== null || record.state === 'draft') return <RefusedRecord record={record} />;
   return record.photos
     .filter((photo) => photo.problem !== null)
-    .map((photo) => (
-      <Stack key={photo.id} gap={10}>
-        <p className="small">{photo.problem?.message} Las demás no se detienen.</p>
-        <SimpleGrid cols={2} spacing={8}>
-          <TakePhoto
-            look="again"
-            label="Repetir foto"
-            onTaken={async ([file]) => {
-              const taken = file && (await preparePhoto(file, Date.now()));
-              if (!taken || 'title' in taken) return;
-              await addPhotoTo(record, taken);
-              await removePhoto(photo);
-            }}
-          />
-          {photo.problem?.kind === 'left' && (
-            <Button
-              variant="default"
-              h={56}
-              onClick={() => void setPhotoProblem(photo, null).catch(() => undefined)}
-            >
-              Enviar de nuevo
-            </Button>
-          )}
-          <Button variant="default" h={56} onClick={() => void removePhoto(photo).catch(() => undefined)}>
-            Quitar
+    .map((photo) => <RefusedPhoto key={photo.id} record={record} photo={photo} />);
+};
+
+interface RefusedPhotoProps {
+  record: RecordWithPhotos;
+  photo: RecordWithPhotos['photos'][number];
+}
+
+const RefusedPhoto = ({ record, photo }: RefusedPhotoProps) => {
+  const { take, busy, refusal } = useTakePhotos(record.accountId);
+  const again = async (files: readonly File[]) => {
+    // the one that it replaces counts no more
+    const home = { id: record.projectId, name: record.homeName, sent: -1 };
+    if (await take(home, files, record)) await removePhoto(photo);
+  };
+  return (
+    <Stack gap={10}>
+      <p className="small">{photo.problem?.message} Las demás no se detienen.</p>
+      <SimpleGrid cols={2} spacing={8}>
+        <TakePhoto
+          look="again"
+          label="Repetir foto"
+          busy={busy}
+          onTaken={(files) => void again(files).catch(() => undefined)}
+        />
+        {photo.problem?.kind === 'left' && (
+          <Button
+            variant="default"
+            h={56}
+            onClick={() => void setPhotoProblem(photo, null).catch(() => undefined)}
+          >
+            Enviar de nuevo
           </Button>
-        </SimpleGrid>
-      </Stack>
-    ));
+        )}
+        <Button variant="default" h={56} onClick={() => void removePhoto(photo).catch(() => undefined)}>
+          Quitar
+        </Button>
+      </SimpleGrid>
+      <Refusal refusal={refusal} />
+    </Stack>
+  );
 };
 
 const RefusedRecord = ({ record }: { record: RecordWithPhotos }) => {

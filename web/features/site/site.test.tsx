@@ -238,6 +238,16 @@ test('a record that was refused while its person was out of the team is sent aga
   });
 });
 
+test('a photo that is taken again and not kept says why, and the refused one stays', async () => {
+  const draft = newDraft(RESIDENT, { id: 45, name: 'Apto 1204' }, NOW);
+  const kept = await addPhotoTo(draft, aPhoto);
+  const photo = { ...kept, problem: { kind: 'refused' as const, message: 'No se ve.' } };
+  const user = show(<RecordProblem record={{ ...draft, state: 'waiting', photos: [photo] }} />);
+  await user.upload(screen.getByLabelText('Repetir foto'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('No se pudo leer la foto');
+  expect((await findDraft(RESIDENT, 45))?.photos.map(({ id }) => id)).toEqual([photo.id]);
+});
+
 test('a record that is corrected after its works ended stays in sight, with its photos', async () => {
   signIn('architect', RESIDENT);
   const pagination = { total: 0, currentPage: 1, totalPages: 1, hasMore: false };

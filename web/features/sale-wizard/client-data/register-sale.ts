@@ -134,8 +134,8 @@ const openSale = async (draft: Draft, clientId: number, form: ClientForm): Promi
     call(createSale, {
       body: {
         client_id: clientId,
-        // the server ties a second client registered at the same time to the sale
-        ...(hasSecondClient(form) ? {} : { second_client_id: null }),
+        // unless it is taken off here, the server ties the second client that this or another tab registers
+        ...(draft.second_client && !hasSecondClient(form) ? { second_client_id: null } : {}),
         ...salePayloadFromLead(draft.lead, { news: form.consent_news }),
         draft_id: draft.id,
       },

@@ -98,7 +98,11 @@ export const ContractForm = ({
               <ReadOnlyField
                 label="Costo directo"
                 align="right"
-                help={notes.direct_cost && 'Quita el modo familia: aquí hay algo por elegir.'}
+                help={
+                  notes.direct_cost
+                    ? 'Quita el modo familia: aquí hay algo por elegir.'
+                    : form.direct_cost === null && 'Quita el modo familia para escribirlo.'
+                }
               >
                 Oculto
               </ReadOnlyField>

@@ -19,8 +19,8 @@ const ChooseProduct = ({ wizard }: { wizard: Wizard }) => {
   const saving = useSaving();
   const { sale } = wizard.draft;
 
-  const submit = () =>
-    saving.run(async () => {
+  const submit = async () => {
+    const isSaved = await saving.run(async () => {
       if (product === null) throw new StepError('Elige VIS o Apto para continuar.');
       if (sale === null) throw noSale();
       await orElse(
@@ -29,6 +29,9 @@ const ChooseProduct = ({ wizard }: { wizard: Wizard }) => {
       );
       await wizard.goOn('project', { replace: true });
     });
+    // another tab may have chosen it meanwhile
+    if (!isSaved && product !== null) void wizard.refresh().catch(() => undefined);
+  };
 
   return (
     <StepForm

@@ -8,13 +8,18 @@ import { type HomeFieldsProps, PropertyArea, PropertyText, SurveyLink } from './
 const named = (urbanizations: ReplyOf<typeof listUrbanizations>['data'], name: string) =>
   urbanizations.find(({ projectname }) => projectname === name);
 
+export const NO_CATALOGUE = {
+  message: 'No pudimos cargar las urbanizaciones.',
+  next: 'Recarga la página; lo escrito sigue aquí.',
+};
+
 /** The catalogue of new-build homes, and the constructor that it names for an urbanization; null when it has none. */
 export const useUrbanizations = () => {
   const catalogue = useEndpoint(listUrbanizations, {}, { staleTime: 60_000 });
   const urbanizations = catalogue.data?.data ?? [];
   return {
     urbanizations,
-    state: catalogue.isPending ? 'loading' : catalogue.isError ? 'failed' : 'ready',
+    state: catalogue.isPending ? 'loading' : catalogue.data ? 'ready' : 'failed',
     builderOf: (name: string): string | null => named(urbanizations, name)?.constructorname ?? null,
   } as const;
 };
@@ -61,10 +66,7 @@ export const VisFields = (fields: HomeFieldsProps) => {
         onChange={chooseUrbanization}
         allowDeselect={false}
         error={
-          errors.urbanization ??
-          (state === 'failed'
-            ? 'No pudimos cargar las urbanizaciones. Recarga la página; lo escrito sigue aquí.'
-            : null)
+          errors.urbanization ?? (state === 'failed' ? `${NO_CATALOGUE.message} ${NO_CATALOGUE.next}` : null)
         }
       />
       <Select

@@ -87,6 +87,10 @@ let isNew = false;
 /** True when there was no database before this program opened it: nothing was ever kept, or the browser deleted it. */
 export const isNewQueue = (): boolean => isNew;
 
+/** Asks without making one: a database that was not there tells that the browser deleted it. */
+export const hasQueue = async (): Promise<boolean> =>
+  (await indexedDB.databases()).some(({ name }) => name === NAME);
+
 /** Opened once; again after the browser closed it, as when it deletes what a site keeps. */
 export const openQueue = (): Promise<QueueDatabase> => {
   opening ??= openDB<QueueSchema>(NAME, VERSION, {

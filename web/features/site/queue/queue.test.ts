@@ -192,6 +192,25 @@ test('a record whose day is not taken any more is corrected to the day of today,
   expect(ofRecords()).toEqual([id, id]);
 });
 
+test('a record that is corrected while the next one leaves is sent in the same run', async () => {
+  const first = await queued(RESIDENT, 1, NOW - 9 * 86_400_000);
+  const next = await queued(RESIDENT, 1, NOW);
+  server.fails = ['day_too_old'];
+  let corrected = false;
+  const onSending = async (id: string | null) => {
+    if (id !== next || corrected) return;
+    corrected = true;
+    const [refused] = await readQueue(RESIDENT);
+    if (refused) await reopenRecord(refused, NOW);
+    const draft = await findDraft(RESIDENT, 1);
+    if (draft) await sendDraft(draft, 0, NOW + 1);
+  };
+  const { signal } = new AbortController();
+  expect(await sendQueue(RESIDENT, { signal, onSending: (id) => void onSending(id) })).toBe('sent');
+  expect(ofRecords()).toEqual([next, first]);
+  expect((await readQueue(RESIDENT)).map(({ state }) => state)).toEqual(['kept', 'kept']);
+});
+
 test('a home that the person left keeps its photos here, and the next home is sent', async () => {
   await queued(RESIDENT, 2, NOW, 1);
   const next = await queued(RESIDENT, 1, NOW + 1, 2);

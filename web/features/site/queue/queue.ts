@@ -2,6 +2,7 @@ import { dayInBogota } from '#shared/domain/calendar.ts';
 import { WAITING_PHOTOS_KEY } from '../../../app/session.ts';
 import { newId } from '../../../ui/new-id.ts';
 import {
+  hasQueue,
   isNewQueue,
   openQueue,
   type Problem,
@@ -62,9 +63,23 @@ export const readQueue = async (accountId: number): Promise<RecordWithPhotos[]> 
     .toSorted((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1));
 };
 
-/** What waits: everything that was not kept, drafts with photos among it. */
+/** Something of it can leave, or all of it has left: what has a problem waits for the person. */
+export const isSendable = (record: RecordWithPhotos): boolean =>
+  record.state === 'waiting' &&
+  record.problem === null &&
+  (!record.recordKept ||
+    record.ticksKept < record.ticks.length ||
+    record.photos.some(({ kept, problem }) => !kept && problem === null) ||
+    record.photos.every(({ kept }) => kept));
+
+/** A record says something besides its photos. */
+export const isSaid = ({ space, done, blockers }: RecordContent): boolean =>
+  space !== null || done.trim() !== '' || (blockers ?? []).length > 0;
+
+/** What waits: everything that was not kept, drafts with something written or photos among it. */
 const countWaiting = (queue: readonly RecordWithPhotos[]) => ({
-  records: queue.filter(({ state }) => state === 'waiting').length,
+  records: queue.filter((each) => each.state === 'waiting' || (each.state === 'draft' && isSaid(each)))
+    .length,
   photos: queue.flatMap(({ photos }) => photos).filter(({ kept }) => !kept).length,
 });
 
@@ -259,6 +274,15 @@ export const removeRecord = ({ id, accountId, photos }: RecordWithPhotos): Promi
 
 export const forgetQueue = async (accountId: number): Promise<void> => {
   for (const record of await readQueue(accountId)) await removeRecord(record);
+};
+
+/** What stays of a person who signs out is what waits, which they were asked about (web/app/Root.tsx). */
+export const forgetAtSignOut = async (accountId: number): Promise<void> => {
+  if (!(await hasQueue())) return;
+  const { records, photos } = waitingOf(accountId);
+  for (const record of await readQueue(accountId)) {
+    if (record.state === 'kept' || records + photos === 0) await removeRecord(record);
+  }
 };
 
 /** Deletes what Remodela has had since before today: the list of the phone is of today. */

@@ -7,6 +7,7 @@ import { upload } from '../../../api/upload.ts';
 import { readUser } from '../../../app/session.ts';
 import {
   contentOf,
+  isSendable,
   keptPhoto,
   putRecord,
   type RecordWithPhotos,
@@ -42,12 +43,10 @@ export const sendQueue = async (
   accountId: number,
   { signal, onSending }: { signal: AbortSignal; onSending: OnSending },
 ): Promise<Ending> => {
-  const done = new Set<string>();
   try {
-    for (let next = await nextOf(accountId, done); next !== null; next = await nextOf(accountId, done)) {
+    for (let next = await nextOf(accountId); next !== null; next = await nextOf(accountId)) {
       onSending(next.id);
       await sendRecord(next, signal);
-      done.add(next.id);
     }
     return 'sent';
   } catch (error) {
@@ -59,11 +58,9 @@ export const sendQueue = async (
   }
 };
 
-/** Read again each time: records may be added while others leave. */
-const nextOf = async (accountId: number, done: ReadonlySet<string>): Promise<RecordWithPhotos | null> =>
-  (await readQueue(accountId)).find(
-    ({ id, state, problem }) => state === 'waiting' && problem === null && !done.has(id),
-  ) ?? null;
+/** Read again each time: records and photos may be added, or sent again, while others leave. */
+const nextOf = async (accountId: number): Promise<RecordWithPhotos | null> =>
+  (await readQueue(accountId)).find(isSendable) ?? null;
 
 const sendRecord = async (record: RecordWithPhotos, signal: AbortSignal): Promise<void> => {
   let now = record;
@@ -85,11 +82,10 @@ const sendRecord = async (record: RecordWithPhotos, signal: AbortSignal): Promis
     await answered(now.accountId, () => call(tickStage, { params: { id: now.projectId }, body }, { signal }));
     await keep({ ticksKept: now.ticksKept + 1 });
   }
-  let waits = false;
-  for (const photo of now.photos) {
-    if (!photo.kept) waits = !(await sendPhoto(now, photo, signal)) || waits;
-  }
-  if (!waits) await keep({ state: 'kept', keptAt: Date.now() });
+  const unsent = now.photos.filter(({ kept }) => !kept);
+  for (const photo of unsent) await sendPhoto(now, photo, signal);
+  // of one that had some it is seen once it is read again: another may have been added meanwhile
+  if (unsent.length === 0) await keep({ state: 'kept', keptAt: Date.now() });
 };
 
 /** What the family reads is the line, when it may see the record. */
@@ -106,18 +102,15 @@ const bodyOf = ({ id, day, space, done, visible, blockers }: RecordWithPhotos) =
   family_text: visible ? done : '',
 });
 
-/** Whether the server has the photo now; a refused one waits for the person. */
+/** A refused photo waits for the person. */
 const sendPhoto = async (
   record: RecordWithPhotos,
   photo: QueuedPhoto,
   signal: AbortSignal,
-): Promise<boolean> => {
-  if (photo.problem !== null) return false;
+): Promise<void> => {
+  if (photo.problem !== null) return;
   const jpeg = await contentOf(photo.id);
-  if (jpeg === null) {
-    await setPhotoProblem(photo, { kind: 'gone', message: 'El celular borró esta foto.' });
-    return false;
-  }
+  if (jpeg === null) return setPhotoProblem(photo, { kind: 'gone', message: 'El celular borró esta foto.' });
   const form = {
     id: photo.id,
     space: record.space ?? '',
@@ -130,12 +123,7 @@ const sendPhoto = async (
   const reply = await answered(record.accountId, () =>
     upload(addPhoto, { params: { id: record.id }, form, file }, { signal }),
   );
-  if (reply instanceof ApiError) {
-    await setPhotoProblem(photo, problemOf(reply));
-    return false;
-  }
-  await keptPhoto(photo);
-  return true;
+  await (reply instanceof ApiError ? setPhotoProblem(photo, problemOf(reply)) : keptPhoto(photo));
 };
 
 /**

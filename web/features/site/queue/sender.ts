@@ -1,5 +1,5 @@
 import { sharedState } from '../../../ui/shared-state.ts';
-import { noteEviction, onQueueChange, readQueue } from './queue.ts';
+import { isSendable, noteEviction, onQueueChange, readQueue } from './queue.ts';
 
 /** Sends the queue of the signed-in person while the program is open, and says how it goes. */
 
@@ -97,7 +97,7 @@ export const startSending = (accountId: number): (() => void) => {
 };
 
 const hasWaiting = async (accountId: number): Promise<boolean> =>
-  (await readQueue(accountId)).some(({ state: each, problem }) => each === 'waiting' && problem === null);
+  (await readQueue(accountId)).some(isSendable);
 
 /** Null when another tab is sending. Without locks, as over plain HTTP, each tab sends. */
 const alone = <T>(send: () => Promise<T>): Promise<T | null> =>

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { confirmed } from '../../../test/confirmed-draft.ts';
+import type { Draft } from '../draft.ts';
+import type { ClientForm } from './client-form.ts';
+import { registerSale } from './register-sale.ts';
+
+const alone: ClientForm = {
+  name: 'Camila Restrepo',
+  email: 'camila.restrepo@correo.com.co',
+  phone: '+57 310 555 0101',
+  identity_document: '52345678',
+  second_open: false,
+  second_name: '',
+  second_email: '',
+  second_phone: '',
+  second_relationship_type: '',
+  consent_service: true,
+  consent_news: false,
+  consent_channel: 'En persona',
+};
+
+/** What opens the sale of a draft, for a form without a second client. */
+const opened = async (draft: Draft): Promise<object> => {
+  const bodies = new Map<string, object>();
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    bodies.set(path, JSON.parse(String(body)));
+    return Response.json({ success: true, id: 3, data: { id: 5 } });
+  });
+  await registerSale(draft, alone, alone);
+  return bodies.get('/api/sales') ?? {};
+};
+
+test('a tab without a second client leaves the one that another tab has just registered', async () => {
+  expect(await opened(confirmed)).not.toHaveProperty('second_client_id');
+  const second_client = { id: 4, name: 'Andrés', email: null, phone: null, relationship_type: null };
+  expect(await opened({ ...confirmed, second_client })).toHaveProperty('second_client_id', null);
+});
