@@ -1,5 +1,4 @@
-import { Alert } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Box } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { photosLeftHere } from '../../app/session.ts';
 
@@ -9,10 +8,10 @@ export const ExpiredNote = () => {
   const photos = photosLeftHere();
   if (state?.expired !== true) return null;
   return (
-    <Alert color="guayacan" icon={<IconAlertCircle size={20} stroke={1.6} />} mb={20}>
+    <Box className="notice" data-tone="warning" role="alert" mb={20}>
       Tu sesión terminó. Ingresa de nuevo para seguir donde ibas.
       {photos > 0 &&
         ` ${photos === 1 ? 'La foto sigue en este celular y sale' : `Las ${photos} fotos siguen en este celular y salen`} apenas entres.`}
-    </Alert>
+    </Box>
   );
 };

@@ -1,5 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { CloseButton, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Employee, listEmployees } from '#shared/contract/employees.ts';
@@ -97,16 +96,10 @@ const bringIntoView = (alert: HTMLElement | null): void => void alert?.scrollInt
 
 /** The alert of the specification, brought into view: on a phone the form is far below the list. */
 const RegisteredAlert = ({ onClose }: { onClose: () => void }) => (
-  <Alert
-    ref={bringIntoView}
-    color="green"
-    icon={<IconCircleCheck size={20} stroke={1.6} />}
-    withCloseButton
-    closeButtonLabel="Cerrar"
-    onClose={onClose}
-  >
+  <Group ref={bringIntoView} className="notice" data-tone="done" role="alert" justify="space-between">
     {REGISTERED}
-  </Alert>
+    <CloseButton onClick={onClose} />
+  </Group>
 );
 
 const isEmployee = (value: unknown): value is Employee =>

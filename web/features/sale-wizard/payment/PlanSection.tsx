@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Group, Select, Skeleton, Stack, UnstyledButton } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { Box, Button, Group, Select, Skeleton, Stack, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Day, DaysOff } from '#shared/domain/calendar.ts';
 import { type BasisPoints, toBasisPoints } from '#shared/domain/money.ts';
 import {
@@ -141,12 +141,12 @@ const Shares = ({ form: { rows }, change }: Pick<PlanSectionProps, 'form' | 'cha
 };
 
 const StartMissing = ({ focusStart }: { focusStart: () => void }) => (
-  <Alert color="guayacan" role="status" icon={<IconAlertCircle size={20} stroke={1.6} />} mt={18}>
+  <Box className="notice" data-tone="warning" role="status" mt={18}>
     {planSentences.work_start_missing}{' '}
     <UnstyledButton className="text-button" onClick={focusStart}>
       Ir a Inicio de obra
     </UnstyledButton>
-  </Alert>
+  </Box>
 );
 
 const LoadingPlan = ({ label }: { label: string }) => (
