@@ -1,3 +1,4 @@
+import type { ClientForm } from '../features/sale-wizard/client-data/client-form.ts';
 import type { Draft } from '../features/sale-wizard/draft.ts';
 
 const lead = {
@@ -61,3 +62,19 @@ export const agreed = {
     version: 1,
   },
 } satisfies Draft;
+
+/** Step 1 as it is sent, without a second client. */
+export const completeForm: ClientForm = {
+  name: 'Camila Restrepo',
+  email: 'camila.restrepo@correo.com.co',
+  phone: '+57 310 555 0101',
+  identity_document: '52.345.678',
+  second_open: false,
+  second_name: '',
+  second_email: '',
+  second_phone: '',
+  second_relationship_type: '',
+  consent_service: true,
+  consent_news: false,
+  consent_channel: 'En persona',
+};

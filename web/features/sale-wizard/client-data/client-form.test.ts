@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientForm, hasSecondClient, missingInClientForm, wrongInClientForm } from './client-form.ts';
-
-const complete: ClientForm = {
-  name: 'Camila Restrepo',
-  email: 'camila.restrepo@correo.com.co',
-  phone: '+57 310 555 0101',
-  identity_document: '52.345.678',
-  second_open: false,
-  second_name: '',
-  second_email: '',
-  second_phone: '',
-  second_relationship_type: '',
-  consent_service: true,
-  consent_news: false,
-  consent_channel: 'En persona',
-};
+import { completeForm as complete } from '../../../test/confirmed-draft.ts';
+import { hasSecondClient, missingInClientForm, wrongInClientForm } from './client-form.ts';
 
 describe('wrongInClientForm', () => {
   it('has nothing to say of a complete form', () => expect(wrongInClientForm(complete, true)).toEqual({}));

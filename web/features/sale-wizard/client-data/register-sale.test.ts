@@ -1,23 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { confirmed } from '../../../test/confirmed-draft.ts';
+import { completeForm, confirmed } from '../../../test/confirmed-draft.ts';
 import type { Draft } from '../draft.ts';
-import type { ClientForm } from './client-form.ts';
 import { registerSale } from './register-sale.ts';
-
-const alone: ClientForm = {
-  name: 'Camila Restrepo',
-  email: 'camila.restrepo@correo.com.co',
-  phone: '+57 310 555 0101',
-  identity_document: '52345678',
-  second_open: false,
-  second_name: '',
-  second_email: '',
-  second_phone: '',
-  second_relationship_type: '',
-  consent_service: true,
-  consent_news: false,
-  consent_channel: 'En persona',
-};
 
 /** What opens the sale of a draft, for a form without a second client. */
 const opened = async (draft: Draft): Promise<object> => {
@@ -26,7 +10,7 @@ const opened = async (draft: Draft): Promise<object> => {
     bodies.set(path, JSON.parse(String(body)));
     return Response.json({ success: true, id: 3, data: { id: 5 } });
   });
-  await registerSale(draft, alone, alone);
+  await registerSale(draft, completeForm, completeForm);
   return bodies.get('/api/sales') ?? {};
 };
 
