@@ -6,10 +6,11 @@ import { readToken, renewUser } from './session.ts';
  * ends the session as in any other call; without an answer all stays as it was, and the server decides anyway.
  */
 export const readWhoIsIn = async (): Promise<void> => {
-  const token = readToken();
-  if (token === null) return;
   try {
     const { readSession } = await import('#shared/contract/auth.ts');
+    // who signs out meanwhile has none
+    const token = readToken();
+    if (token === null) return;
     renewUser(token, await call(readSession, {}));
   } catch {
     // told by the next call that somebody makes
