@@ -75,6 +75,8 @@ const withdrawal = z
     last_day: shown.day,
     /** what was paid and goes back, and until when */
     to_refund: shown.pesos,
+    /** of payments that are on their way */
+    in_process: shown.pesos,
     refund_by: shown.day,
     /** the family asked to begin before the last day */
     early_start_on: shown.day.nullable(),

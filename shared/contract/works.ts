@@ -196,6 +196,8 @@ export const previewCancellation = endpoint({
       }),
     ),
     unpaid: pesos,
+    /** of payments that are on their way */
+    in_process: shown.pesos,
     /** a sum, which may exceed the limit of a single amount */
     to_refund: shown.pesos,
     meetings: z.array(z.object({ kind: z.enum(meetingKinds), day: shown.day })),

@@ -49,17 +49,25 @@ test('payments are refunded within thirty calendar days', () => {
   expect(refundBy('withdrawal', '2026-05-21')).toBe('2026-06-20');
 });
 
+const NOTICE = 'Lo que está en proceso, $ 80, se devuelve si llega.';
+
 test.each([
-  [0, 0, 'No hay pagos por devolver.'],
-  [500, 0, 'Pagaste $ 500: te devolvemos $ 500 a más tardar el 20 de junio de 2026.'],
+  [0, 0, 0, 'No hay pagos por devolver.'],
+  [0, 0, 80, NOTICE],
+  [500, 500, 80, `Te devolvimos los $ 500 que pagaste. ${NOTICE}`],
+  [500, 0, 0, 'Pagaste $ 500: te devolvemos $ 500 a más tardar el 20 de junio de 2026.'],
   [
     500,
     200,
+    0,
     'Pagaste $ 500 y ya te devolvimos $ 200: te devolvemos $ 300 a más tardar el 20 de junio de 2026.',
   ],
-  [500, 500, 'Te devolvimos los $ 500 que pagaste.'],
-])('a family that paid %d and got %d back reads it', (paid, refunded, back) => {
-  expect(cancellationSentence({ on: '2026-05-21', refundBy: '2026-06-20', paid, refunded })).toBe(
-    `Tu compra se canceló el 21 de mayo de 2026. No debes ninguna cuota. ${back}`,
-  );
-});
+  [500, 500, 0, 'Te devolvimos los $ 500 que pagaste.'],
+])(
+  'a family that paid %d and got %d back, with %d in process, reads it',
+  (paid, refunded, inProcess, back) => {
+    expect(
+      cancellationSentence({ on: '2026-05-21', refundBy: '2026-06-20', paid, refunded, inProcess }),
+    ).toBe(`Tu compra se canceló el 21 de mayo de 2026. No debes ninguna cuota. ${back}`);
+  },
+);

@@ -78,16 +78,24 @@ export interface Cancellation {
   /** pesos received and pesos refunded */
   readonly paid: number;
   readonly refunded: number;
+  /** pesos of payments in process */
+  readonly inProcess: number;
 }
 
+/** What becomes of payments in process once the sale is cancelled, for family and staff. */
+export const inProcessSentence = (pesos: number): string =>
+  `Lo que está en proceso, ${formatPesos(pesos)}, se devuelve si llega.`;
+
 /** The cancellation as the family reads it, with the amounts paid and to be refunded. */
-export function cancellationSentence({ on, refundBy: by, paid, refunded }: Cancellation): string {
+export function cancellationSentence({ on, refundBy: by, paid, refunded, inProcess }: Cancellation): string {
   const left = paid - refunded;
+  const waiting = inProcess > 0 ? [inProcessSentence(inProcess)] : [];
   const back =
     paid === 0
-      ? 'No hay pagos por devolver.'
+      ? waiting.length === 0 && 'No hay pagos por devolver.'
       : left <= 0
         ? `Te devolvimos los ${formatPesos(refunded)} que pagaste.`
         : `Pagaste ${formatPesos(paid)}${refunded > 0 ? ` y ya te devolvimos ${formatPesos(refunded)}` : ''}: te devolvemos ${formatPesos(left)} a más tardar el ${formatDayLong(by)}.`;
-  return `Tu compra se canceló el ${formatDayLong(on)}. No debes ninguna cuota. ${back}`;
+  const told = [`Tu compra se canceló el ${formatDayLong(on)}. No debes ninguna cuota.`, back, ...waiting];
+  return told.filter(Boolean).join(' ');
 }

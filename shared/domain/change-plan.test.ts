@@ -117,6 +117,13 @@ describe('a reduction', () => {
   });
 });
 
+test('an instalment of a long plan, more than a year of business days after the works, moves with their end', () => {
+  const far = addBusinessDays(END, 480);
+  const long = rows.map((row, index) => (index === 3 ? { ...row, date: far } : row));
+  const works = { start: '2027-01-25', end: END, days: 4, endedOn: null };
+  expect(planned({ rows: long, works }).rows[3]?.date).toBe(addBusinessDays(far, 4));
+});
+
 test.each<[ReplanReason, Partial<ReplanFacts>]>([
   ['price_below_zero', { difference: -PRICE }],
   ['nothing_left', { rows: rows.map((row) => ({ ...row, paid: row.amount })) }],

@@ -64,7 +64,7 @@ export interface ReplanFacts {
   readonly way: PlanWay;
   /** of a new instalment; null until it is chosen */
   readonly newInstalment: { readonly name: string; readonly date: Day } | null;
-  /** of planFigures: a new instalment would take what is on its way to earlier ones */
+  /** of planFigures: a new instalment would take what is on its way */
   readonly reachesEarlier: boolean;
   /** other dates of some instalments, agreed one by one */
   readonly terms: readonly NewTerms[];
@@ -133,7 +133,7 @@ export const replanSentences: Readonly<Record<ReplanReason, string>> = {
   new_needs_addition: 'Un pago nuevo solo sirve cuando el precio sube.',
   new_instalment_missing: 'Escribe el nombre y la fecha del pago nuevo.',
   new_takes_in_process:
-    'Un pago en proceso también paga cuotas anteriores, y un pago nuevo lo cambiaría: espera a que llegue o se rechace.',
+    'Un pago en proceso es por más de lo que falta desde su cuota, y un pago nuevo lo cambiaría: espera a que llegue o se rechace.',
   new_date_past: 'La fecha del pago nuevo ya pasó. Elige hoy o un día posterior.',
   new_date_not_business_day: 'La fecha del pago nuevo debe ser un día hábil.',
   too_many_instalments: 'El plan ya tiene 12 cuotas: reparte la diferencia o ponla en la última.',

@@ -247,7 +247,7 @@ function skippedSentence(from: Day, to: Day, daysOff: DaysOff): string {
 
 function businessDayOrNull(origin: Day, days: number, daysOff: DaysOff): Day | null {
   // whyNotPlan refuses a plan beyond the calendar, so counting stops here.
-  if (Math.abs(days) > MAX_CUSTOM_DAYS) return null;
+  if (Math.abs(days) > MAX_INSTALMENTS * MAX_CUSTOM_DAYS) return null;
   return inCalendar(() => addBusinessDays(origin, days, daysOff));
 }
 

@@ -11,6 +11,7 @@ import {
   paymentStates,
   paymentWay,
   shownState,
+  signedDays,
   whyNotClose,
   whyNotDecide,
   whyNotPay,
@@ -180,4 +181,15 @@ describe('names', () => {
     expect(paymentWay('transfer', null)).toBe('Transferencia');
     expect(paymentWay('manual', 'check')).toBe('Cheque');
   });
+});
+
+test('writes the days before with the sign of a number', () => {
+  const of = (days: number, reason: string) => signedDays({ days, reason });
+  expect(of(-5, '5 días hábiles antes del inicio de obra')).toBe('−5');
+  expect(of(45, '45 días hábiles después del inicio de obra; salta el 22 de marzo, San José')).toBe('45');
+  expect([of(0, 'Fecha elegida para el primer pago'), of(15, '')]).toEqual(['0', '15']);
+  // an otrosí
+  expect([of(60, '30 días hábiles después del fin de obra'), of(0, 'Fecha acordada en el otrosí 1')]).toEqual(
+    ['', ''],
+  );
 });

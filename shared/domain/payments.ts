@@ -179,6 +179,13 @@ export function instalmentWords(state: ShownState, lateDays: number): string {
   return `${stateNames[state]}, ${businessDaysWords(lateDays)} de retraso`;
 }
 
+/** The business days of the plan, '−5'; none where the reason of the day counts others: an otrosí agreed or moved it. */
+export const signedDays = ({ days, reason }: { days: number; reason: string }): string => {
+  const counts = days === 0 ? 'Fecha elegida|El mismo día' : businessDaysWords(Math.abs(days));
+  if (!new RegExp(`^(${counts}|$)`).test(reason)) return '';
+  return days < 0 ? `−${-days}` : String(days);
+};
+
 export type InstalmentFacts = {
   amount: number;
   paid: number;

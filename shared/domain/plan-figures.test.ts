@@ -88,6 +88,8 @@ describe('the figures of a plan', () => {
       { reachesEarlier: true, inProcess: [150, 0, 100] },
       { reachesEarlier: true, inProcess: [70, 0, 100] },
     ]);
+    // the desk registered meanwhile what a transfer was sent for: the rest of it would pay another at the end too
+    expect(reaching(12, 550).map(({ reachesEarlier }) => reachesEarlier)).toEqual([true, false]);
   });
 
   test('count late days as business days, days off of the company too', () => {

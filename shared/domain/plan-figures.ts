@@ -44,7 +44,7 @@ export type PlanFigures = {
   left: number;
   /** neither paid nor in process */
   owed: number;
-  /** whether a payment in process also pays instalments before its own; one more at the end would be paid first */
+  /** whether a payment in process is for more than its own and later instalments: one more at the end would take it */
   reachesEarlier: boolean;
   /** the unpaid instalment due first; on the same day, the first in the plan. Null when all are paid */
   nextId: number | null;
@@ -75,15 +75,18 @@ export function planFigures(
   });
   const price = sumOf(instalments.map(({ amount }) => amount));
   const left = sumOf(figures.map((each) => each.left));
+  const inProcess = sumOf(payments.flatMap(({ state, amount }) => (state === 'in_process' ? [amount] : [])));
   const unpaid = instalments.filter(({ amount, paid }) => paid < amount);
   const [next] = unpaid.toSorted((a, b) => daysBetween(b.dueDate, a.dueDate));
   return {
     price,
     paid: price - left,
-    inProcess: sumOf(payments.flatMap(({ state, amount }) => (state === 'in_process' ? [amount] : []))),
+    inProcess,
     left,
     owed: sumOf(figures.map((each) => each.owed)),
-    reachesEarlier: parts.some(({ meantFor, instalmentId }) => placeOf(instalmentId) < placeOf(meantFor)),
+    reachesEarlier:
+      inProcess > sumOf(parts.map(({ amount }) => amount)) ||
+      parts.some(({ meantFor, instalmentId }) => placeOf(instalmentId) < placeOf(meantFor)),
     nextId: next?.id ?? null,
     instalments: figures,
   };

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { InstalmentState } from '#shared/domain/payments.ts';
+import { type InstalmentState, signedDays } from '#shared/domain/payments.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { DayText } from './DayText.tsx';
 import { InstalmentBadge } from './InstalmentBadge.tsx';
@@ -106,7 +106,7 @@ export const LedgerTable = <R extends Row>({ ledger, below }: LedgerTableProps<R
               ),
             foot: <Money value={ledger.left} />,
           },
-          { title: 'Días hábiles', right: true, cell: ({ days }) => (days < 0 ? `−${-days}` : days) },
+          { title: 'Días hábiles', right: true, cell: signedDays },
           {
             ...date,
             wide: true,

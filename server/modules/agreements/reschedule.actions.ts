@@ -65,7 +65,7 @@ async function movesOf(
         after: after.date,
         reason: after.reason,
       })),
-      paid: plan.instalments.filter(({ settled }) => settled).map(({ name }) => name),
+      paid: plan.instalments.filter(({ settled, amount }) => settled && amount > 0).map(({ name }) => name),
     },
     changed,
   };

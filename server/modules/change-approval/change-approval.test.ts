@@ -298,6 +298,9 @@ test('another date of an instalment is an otrosí without price', async () => {
     .where('id', '=', fourth)
     .executeTakeFirstOrThrow();
   expect(due_date).toBe('2026-09-01');
+  const told = (await server.mails()).filter(({ subject }) => /quedó aplicado$/.test(subject)).slice(-2);
+  expect(told.some(({ text }) => text.includes('El precio del contrato no cambia.'))).toBe(true);
+  expect(told.filter(({ text }) => text.includes('El precio del contrato pasa'))).toEqual([]);
 });
 
 /** A sale of two, both with their account. */

@@ -96,6 +96,9 @@ test('of a cancelled sale the family reads that the otrosí went with it', async
   const body = { kind: 'manager' as const, reason: 'La familia compró otra vivienda' };
   await worked(server.call('manager', cancelSale, { params: { id: home.projectId }, body }));
   expect(await seenBy()).toMatchObject({ state: 'void', cancelled: true });
+  // of a family with several homes it opens the one that it is about
+  const told = (await server.mails()).findLast(({ subject }) => /^El otrosí 1 .* se anuló$/.test(subject));
+  expect(told?.text).toContain(`/client?proyecto=${home.projectId}\n`);
 });
 
 test('one of a cancelled sale is not offered to be copied, and says why', async () => {

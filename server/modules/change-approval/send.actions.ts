@@ -188,7 +188,7 @@ async function endChange(ctx: Ctx, change: StoredChange, reason: string): Promis
   });
   if (change.sent_at === null) return;
   const name = changeName(change.number).toLocaleLowerCase('es');
-  await postNews(ctx, await familyOf(ctx, change.sale_id), '/client', {
+  await postNews(ctx, await familyOf(ctx, change.sale_id), `/client?proyecto=${change.project_id}`, {
     kind: 'change_void',
     subject: `El ${name} de ${homeOfChange(change)} se anuló`,
     label: 'Ir a mi portal',

@@ -30,7 +30,9 @@ export async function tellApplied(
     plan === null
       ? []
       : [
-          `El precio del contrato pasa de ${formatPesos(plan.price.before)} a ${formatPesos(plan.price.after)} (${formatDifference(value.value)}).`,
+          value.value === 0
+            ? 'El precio del contrato no cambia.'
+            : `El precio del contrato pasa de ${formatPesos(plan.price.before)} a ${formatPesos(plan.price.after)} (${formatDifference(value.value)}).`,
           ...(plan.credit.added > 0 ? [`Quedan ${formatPesos(plan.credit.added)} ${inFavourOf}.`] : []),
         ];
   const news = { kind: 'change_applied', subject, label: 'Ver el otrosí' };

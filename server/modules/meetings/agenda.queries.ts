@@ -16,6 +16,7 @@ const coming = (ctx: Ctx, employeeId: number | null) => {
     .where('m.day', '>=', ctx.clock.today())
     .where('p.completed_at', 'is not', null)
     .where('p.works_ended_on', 'is', null)
+    .where('p.cancelled_on', 'is', null)
     .where(reachesProject(ctx));
   return employeeId === null ? query : query.where(isInTeam(employeeId));
 };

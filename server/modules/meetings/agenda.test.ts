@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import { listAgenda } from '#shared/contract/meetings.ts';
+import { cancelSale } from '#shared/contract/works.ts';
 import { at, meetingsOn } from '../../../test/meetings.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
@@ -59,6 +60,18 @@ describe('listAgenda', () => {
     });
     expect(pagination.total).toBe(3);
     expect(people.map(({ name }) => name)).toContain('Laura Cifuentes');
+  });
+
+  test('has no meeting of a sale that was cancelled after it, on the same day', async () => {
+    const ended = await project({});
+    await set(ended.id, { doubts_session: '2026-05-20', details: { doubts_session: at('11:00') } });
+    const codes = async () => (await agenda('manager')).data.map(({ project_code }) => project_code);
+    expect(await codes()).toContain(ended.code);
+    server.setNow('2026-05-20T18:00:00.000Z');
+    const body = { kind: 'manager', reason: 'La familia compró otra vivienda' } as const;
+    expect((await server.call('manager', cancelSale, { params: { id: ended.id }, body })).status).toBe(200);
+    expect(await codes()).not.toContain(ended.code);
+    server.setNow('2026-05-20T15:00:00.000Z');
   });
 
   test('keeps the meetings of one person, and the page that is asked for', async () => {

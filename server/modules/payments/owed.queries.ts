@@ -45,6 +45,10 @@ export const inProcessParts = sql<{ instalment_id: number; amount: number }>`(
 export const paidOf = (saleId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(sum(t.amount), 0)::float8 from payments t where t.sale_id = ${saleId} and t.state = 'confirmed')`;
 
+/** Pesos of a sale that are on their way. */
+export const inProcessOf = (saleId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(t.amount), 0)::float8 from payments t where t.sale_id = ${saleId} and t.state = 'in_process')`;
+
 /** Pesos of a sale that went back. */
 export const refundedOf = (saleId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(sum(r.amount), 0)::float8 from refunds r join payments t on t.id = r.payment_id

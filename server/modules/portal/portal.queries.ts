@@ -3,7 +3,7 @@ import { dayInBogota } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepareRow, prepareRows } from '../../platform/statement.ts';
 import { reachedProjects, reachesProject } from '../employees/project-reach.queries.ts';
-import { paidOf, planOf, refundedOf } from '../payments/owed.queries.ts';
+import { inProcessOf, paidOf, planOf, refundedOf } from '../payments/owed.queries.ts';
 import { teamAndSpaces } from '../projects/project-status.queries.ts';
 
 /** The instant at which the end of the works of the project of the row was recorded. */
@@ -22,13 +22,16 @@ const cancellation = [
   'p.refund_by',
   paidOf(sql.ref('p.sale_id')).as('paid'),
   refundedOf(sql.ref('p.sale_id')).as('refunded'),
+  inProcessOf(sql.ref('p.sale_id')).as('in_process'),
 ] as const;
 
 /** What the status and the progress of a home come from. */
 export const homeFacts = (ctx: Ctx, row: OwnProject | OwnHome, teamAssigned: boolean) => {
-  const { cancelled_on: cancelledOn, refund_by: refundBy, paid, refunded } = row;
+  const { cancelled_on: cancelledOn, refund_by: refundBy, paid, refunded, in_process: inProcess } = row;
   const cancellation =
-    cancelledOn === null || refundBy === null ? null : { on: cancelledOn, refundBy, paid, refunded };
+    cancelledOn === null || refundBy === null
+      ? null
+      : { on: cancelledOn, refundBy, paid, refunded, inProcess };
   return {
     teamAssigned,
     worksStartedOn: row.works_started_on,

@@ -74,7 +74,12 @@ describe('the states of a contract', () => {
     expect(await on.seen(client, id)).toMatchObject({ state: 'void', ended_reason: reason });
     const late = await on.attempt(client, id, { signing_code });
     expect([late.status, late.error.code]).toEqual([409, 'contract_void']);
-    expect((await server.mails()).some(({ text }) => text.includes(`Motivo: ${reason}`))).toBe(true);
+    const told = (await server.mails()).filter(({ text }) => text.includes(`Motivo: ${reason}`));
+    // of a family with several homes it opens the one that it is about
+    expect(told.map(({ text }) => text.includes(`/client?proyecto=${sale.projectId}\n`))).toEqual([
+      true,
+      true,
+    ]);
     const other = await sent();
     expect(other).not.toBe(id);
     expect((await on.sign(client, other)).status).toBe(200);

@@ -57,7 +57,7 @@ export async function tellSent(ctx: Ctx, document: SigningDocument, expiresOn: D
 
 /** Tells the family that the contract that it had is void, and why. */
 export async function tellFamilyOfVoid(ctx: Ctx, document: SigningDocument, reason: string): Promise<void> {
-  await postNews(ctx, await familyOf(ctx, document.sale_id), '/client', {
+  await postNews(ctx, await familyOf(ctx, document.sale_id), `/client?proyecto=${document.project_id}`, {
     kind: 'contract_void',
     subject: `El contrato de ${homeOf(document)} se anuló`,
     label: 'Ir a mi portal',
@@ -94,7 +94,7 @@ export async function tellRefused(
     ],
   });
   if (party !== 'company') return;
-  await postNews(ctx, await familyOf(ctx, document.sale_id), '/client', {
+  await postNews(ctx, await familyOf(ctx, document.sale_id), `/client?proyecto=${document.project_id}`, {
     kind: 'contract_refused',
     subject: `La empresa no firmó ${paperOf(document)} de ${homeOf(document)}`,
     label: 'Ir a mi portal',

@@ -37,7 +37,7 @@ export const previewCancellation = action(api.previewCancellation, async (ctx, {
   if (!project) throw projectNotFound();
   const today = ctx.clock.today();
   const meetings = await standingMeetingsQuery(ctx, project.id).execute();
-  const { unpaid, to_refund } = await findSaleMoney(ctx, project.sale_id);
+  const { unpaid, in_process, to_refund } = await findSaleMoney(ctx, project.sale_id);
   return {
     success: true,
     data: {
@@ -53,6 +53,7 @@ export const previewCancellation = action(api.previewCancellation, async (ctx, {
         };
       }),
       unpaid,
+      in_process,
       to_refund,
       meetings: meetings
         .filter((meeting) => isMeetingToCome(ctx, meeting))
@@ -85,8 +86,8 @@ export async function cancelProject(
     cancellation_reason: reason,
     refund_by: refundBy(kind, facts.today),
   };
-  const { refunded, to_refund } = await findSaleMoney(ctx, project.sale_id);
-  await postCancellation(ctx, project, { ...change, refunded, to_refund });
+  const { unpaid: _, ...money } = await findSaleMoney(ctx, project.sale_id);
+  await postCancellation(ctx, project, { ...change, ...money });
   await cancelMeetingsToCome(ctx, project.id, 'Se canceló la venta.');
   const members = await listMembers(ctx, project.id);
   await saveProjectRow(ctx, project.id, change);
@@ -102,6 +103,6 @@ export async function cancelProject(
     entity: 'projects',
     entityId: project.id,
     old: { team: members.map(({ employee_id }) => employee_id).join(', ') },
-    new: { ...change, to_refund },
+    new: { ...change, to_refund: money.to_refund },
   });
 }

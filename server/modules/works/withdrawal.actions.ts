@@ -25,9 +25,10 @@ export async function withdrawalOf(
 ): Promise<ReplyOf<typeof readClientProject>['data']['withdrawal']> {
   if (whyNotWithdraw(factsOf(ctx, project)) !== null) return null;
   const { soldOn, today, earlyStartOn } = factsOf(ctx, project);
-  const { to_refund } = await findSaleMoney(ctx, project.sale_id);
+  const { in_process, to_refund } = await findSaleMoney(ctx, project.sale_id);
   return {
     last_day: lastDayOf('withdrawal', soldOn) ?? soldOn,
+    in_process,
     to_refund,
     refund_by: refundBy('withdrawal', today),
     early_start_on: earlyStartOn,
@@ -46,7 +47,7 @@ async function requireOpen(ctx: Ctx, projectId: number): Promise<WorksRow> {
 
 export const withdrawPurchase = action(api.withdrawPurchase, async (ctx, { params, body: { reason } }) => {
   const project = await requireOpen(ctx, params.id);
-  const { to_refund: toRefund } = await findSaleMoney(ctx, project.sale_id);
+  const { to_refund: toRefund, in_process: inProcess } = await findSaleMoney(ctx, project.sale_id);
   await cancelProject(ctx, project, {
     kind: 'withdrawal',
     reason: reason ?? 'La familia se retractó desde su portal.',
@@ -54,6 +55,7 @@ export const withdrawPurchase = action(api.withdrawPurchase, async (ctx, { param
   await tellWithdrawal(ctx, project, {
     refundBy: refundBy('withdrawal', ctx.clock.today()),
     toRefund,
+    inProcess,
     reason,
   });
   return { success: true };

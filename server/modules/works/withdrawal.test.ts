@@ -15,7 +15,7 @@ import {
 import { formatPesos, MAX_PESOS } from '#shared/domain/money.ts';
 import { CONTRACT_NEEDED } from '#shared/domain/works-steps.ts';
 import { addCompany, addSentContract } from '../../../test/contracts.ts';
-import { instalmentsOf, register } from '../../../test/desk.ts';
+import { instalmentsOf, register, sendTransfer } from '../../../test/desk.ts';
 import { aPdf, everyWarning } from '../../../test/finalizar.ts';
 import { type FinishedSale, finishSale, letIn } from '../../../test/invited.ts';
 import { addSession } from '../../../test/more-people.ts';
@@ -126,6 +126,25 @@ describe('the withdrawal of a contract that was signed in the portal', () => {
     expect(to('Se canceló la venta')).toEqual(
       expect.arrayContaining(['architect@remodela.example', 'sales@remodela.example']),
     );
+  });
+
+  test('tells of a transfer that is on its way: it goes back too if it comes', async () => {
+    await signedOn('2026-03-02');
+    const [first = 0] = await instalmentsOf(server, sale.saleId);
+    await sendTransfer(server, first, { amount: 7_000_000, paid_on: '2026-03-02', who: client });
+    expect((await page()).withdrawal).toMatchObject({ to_refund: 0, in_process: 7_000_000 });
+    const preview = await server.call('manager', previewCancellation, project());
+    expect(preview.reply.data).toMatchObject({ to_refund: 0, in_process: 7_000_000 });
+    expect((await withdraw()).status).toBe(200);
+    const told = `Lo que está en proceso, ${formatPesos(7_000_000)}, se devuelve si llega.`;
+    const { label = '' } = (await page()).project.progress ?? {};
+    expect(label).toContain(told);
+    const code = (await page()).project.project_code;
+    const mails = (await server.mails()).filter(
+      ({ subject }) => subject.includes(code) && /canceló la venta|se retractó/.test(subject),
+    );
+    expect(mails.map(({ text }) => text?.includes(told))).toEqual([true, true, true, true]);
+    expect([label, ...mails.map(({ text }) => text)].join()).not.toContain('No hay pagos por devolver');
   });
 
   test('is not for a contract that was signed elsewhere, nor for another family', async () => {

@@ -107,6 +107,24 @@ describe('changeWorksDates', () => {
     }
   });
 
+  test('an instalment that a transfer of another also pays does not move', async () => {
+    const { id, saleId } = await project();
+    const [, second, third] = await planOf(id);
+    const [, secondId = 0] = await instalmentsOf(server, saleId);
+    const amount = (second?.amount ?? 0) + 1_000_000;
+    await sendTransfer(server, secondId, { amount, paid_on: '2026-03-02' });
+    const { moved, paid } = (await preview(id, dates('2026-05-11'))).reply.data;
+    expect(moved.map(({ name }) => name)).toEqual(['Satisfacción']);
+    expect(paid).toEqual([second?.name, third?.name]);
+  });
+
+  test('an instalment of nothing is not said to have payments', async () => {
+    const { id, saleId } = await project();
+    await sql`update instalments set amount = 0, paid_on = '2026-03-02'
+      where sale_id = ${saleId} and position = 4`.execute(server.db);
+    expect((await preview(id, dates('2026-05-11'))).reply.data.paid).toEqual([]);
+  });
+
   test('mails the team the reason, the duration and the upcoming meetings, and no instalment', async () => {
     const { id } = await project();
     const architect = await employeeOf(server, 'architect');

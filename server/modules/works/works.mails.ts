@@ -5,6 +5,7 @@ import {
   type CancellationKind,
   cancellationRules,
   cancellationSentence,
+  inProcessSentence,
 } from '#shared/domain/cancellation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -169,8 +170,9 @@ interface CancellationNews {
   readonly cancellation_reason: string;
   readonly cancelled_on: Day;
   readonly refund_by: Day;
-  /** pesos that went back before, and that are still to go back */
+  /** pesos that went back before, that are on their way, and that are still to go back */
   readonly refunded: number;
+  readonly in_process: number;
   readonly to_refund: number;
 }
 
@@ -181,24 +183,39 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
     subject: `Se canceló la venta de ${project.project_code}`,
     freesTeam: true,
     paragraphs: (reader) => {
-      const { cancelled_on: on, refund_by: refundBy, refunded, to_refund: toRefund } = news;
+      const {
+        cancelled_on: on,
+        refund_by: refundBy,
+        refunded,
+        to_refund: toRefund,
+        in_process: inProcess,
+      } = news;
       const why = `${cancellationRules[news.cancellation_kind].name}. Motivo: ${news.cancellation_reason}`;
       if (reader === 'client') {
         return [
-          cancellationSentence({ on, refundBy, paid: refunded + toRefund, refunded }),
+          cancellationSentence({ on, refundBy, paid: refunded + toRefund, refunded, inProcess }),
           why,
           'Tus documentos y recibos siguen en tu portal.',
         ];
       }
       const what = `Se canceló la venta del proyecto ${titleOf(project)}.`;
       if (reader === 'team') return [what, why, 'Ya no estás en su equipo y sus reuniones se cancelan.'];
-      const back =
-        toRefund === 0
-          ? 'No hay pagos por devolver.'
-          : `Se devuelven ${formatPesos(toRefund)} a más tardar el ${formatDayLong(refundBy)}.`;
+      const back = backWords('Se devuelven', { toRefund, inProcess, refundBy });
       return [what, why, `Sus cuotas sin pagar ya no se deben. ${back}`];
     },
   });
+
+/** What goes back of a cancelled sale, for the staff: 'Se devuelven $ 50.000.000 a más tardar el 1 de abril de 2026.' */
+const backWords = (
+  what: string,
+  { toRefund, inProcess, refundBy }: { toRefund: number; inProcess: number; refundBy: Day },
+): string => {
+  const told = [
+    toRefund > 0 && `${what} ${formatPesos(toRefund)} a más tardar el ${formatDayLong(refundBy)}.`,
+    inProcess > 0 && inProcessSentence(inProcess),
+  ].filter((part) => part !== false);
+  return told.length === 0 ? 'No hay pagos por devolver.' : told.join(' ');
+};
 
 const listManagers = (ctx: Ctx) => listSupervisors(ctx.db, { administratorsOnly: false });
 
@@ -223,7 +240,7 @@ export const tellEarlyStart = async (ctx: Ctx, project: WorksRow, note: string):
 export async function tellWithdrawal(
   ctx: Ctx,
   project: WorksRow,
-  { refundBy, toRefund, reason }: { refundBy: Day; toRefund: number; reason: string | null },
+  { reason, ...money }: { refundBy: Day; toRefund: number; inProcess: number; reason: string | null },
 ): Promise<void> {
   const sellers = (await listSeller(ctx, project.sale_id)).map(({ email }) => email);
   const managers = (await listManagers(ctx)).filter(({ email }) => !sellers.includes(email));
@@ -234,9 +251,7 @@ export async function tellWithdrawal(
     paragraphs: [
       `${ctx.user.name} se retractó de la compra desde su portal y la venta se canceló.`,
       ...(reason === null ? [] : [`Motivo: ${reason}`]),
-      toRefund === 0
-        ? 'No hay pagos por devolver.'
-        : `Hay que devolver ${formatPesos(toRefund)} a más tardar el ${formatDayLong(refundBy)}.`,
+      backWords('Hay que devolver', money),
     ],
   });
 }

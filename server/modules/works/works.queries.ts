@@ -3,7 +3,7 @@ import type { ProjectRecord } from '#shared/domain/project.ts';
 import type { whyNotReopen } from '#shared/domain/sale.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { reachedProjects } from '../employees/project-reach.queries.ts';
-import { paidOf, refundedOf } from '../payments/owed.queries.ts';
+import { inProcessOf, paidOf, refundedOf } from '../payments/owed.queries.ts';
 
 const works = (ctx: Ctx, projectId: number) =>
   reachedProjects(ctx)
@@ -93,13 +93,17 @@ export const findRecord = (ctx: Ctx, projectId: number, kind: ProjectRecord) =>
 export const deleteRecord = (ctx: Ctx, projectId: number, kind: ProjectRecord) =>
   ctx.db.deleteFrom('project_records').where('project_id', '=', projectId).where('kind', '=', kind).execute();
 
-/** Of the sale of a project, in pesos: what its plan still asks for, what went back, and what came and did not. */
+/**
+ * Of the sale of a project, in pesos: what its plan still asks for, what went back, what is on its way, and what came
+ * and did not go back.
+ */
 export const findSaleMoney = async (ctx: Ctx, saleId: number) => {
-  const { rows } = await sql<{ unpaid: number; refunded: number; to_refund: number }>`
+  const { rows } = await sql<{ unpaid: number; refunded: number; in_process: number; to_refund: number }>`
     select
       (select coalesce(sum(i.amount - i.paid_amount), 0)::float8 from instalments i where i.sale_id = ${saleId})
         as unpaid,
       ${refundedOf(sql`${saleId}`)}::float8 as refunded,
+      ${inProcessOf(sql`${saleId}`)} as in_process,
       (${paidOf(sql`${saleId}`)} - ${refundedOf(sql`${saleId}`)})::float8 as to_refund`.execute(ctx.db);
-  return rows[0] ?? { unpaid: 0, refunded: 0, to_refund: 0 };
+  return rows[0] ?? { unpaid: 0, refunded: 0, in_process: 0, to_refund: 0 };
 };

@@ -1,13 +1,13 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { shownState } from '#shared/domain/payments.ts';
+import { shownState, signedDays } from '#shared/domain/payments.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Fact } from '../../../ui/Fact.tsx';
 import facts from '../../../ui/facts.module.css';
 import { InstalmentBadge } from '../../../ui/InstalmentBadge.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notes, PayButton, Proofs } from './PaymentParts.tsx';
-import { dueWords, type Instalment, isOpenAtFirst, type Ledger, signedDays } from './payments.ts';
+import { dueWords, type Instalment, isOpenAtFirst, type Ledger } from './payments.ts';
 
 interface PaymentsAccordionProps {
   ledger: Ledger;

@@ -1,10 +1,10 @@
-import { shownState } from '#shared/domain/payments.ts';
+import { shownState, signedDays } from '#shared/domain/payments.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notes, PayState, Proofs } from './PaymentParts.tsx';
 import classes from './payments.module.css';
-import { type Instalment, type Ledger, signedDays } from './payments.ts';
+import type { Instalment, Ledger } from './payments.ts';
 
 interface PaymentsTableProps {
   ledger: Ledger;

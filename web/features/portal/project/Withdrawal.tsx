@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { askEarlyStart, withdrawPurchase } from '#shared/contract/withdrawal.ts';
 import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
+import { inProcessSentence } from '#shared/domain/cancellation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { useKeptForm } from '../../../app/kept-form.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { unbroken } from '../../../ui/count-words.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -64,7 +66,7 @@ const WithdrawDialog = ({ projectId, withdrawal, ...dialog }: DialogProps & With
     },
   });
   useKeptForm(`withdraw-${projectId}`, form);
-  const { to_refund, refund_by } = withdrawal;
+  const { to_refund, in_process, refund_by } = withdrawal;
   return (
     <FormDialog
       form={form}
@@ -77,13 +79,14 @@ const WithdrawDialog = ({ projectId, withdrawal, ...dialog }: DialogProps & With
         La remodelación se cancela: no debes ninguna cuota y se cancelan las reuniones. No se puede deshacer.
       </p>
       <p>
-        {to_refund === 0 ? (
-          'No has pagado nada, así que no hay dinero por devolver.'
-        ) : (
+        {to_refund > 0 && (
           <>
-            Te devolvemos <Money value={to_refund} /> a más tardar el {formatDayLong(refund_by)}.
+            Te devolvemos <Money value={to_refund} /> a más tardar el {formatDayLong(refund_by)}.{' '}
           </>
         )}
+        {in_process > 0
+          ? unbroken(inProcessSentence(in_process))
+          : to_refund === 0 && 'No has pagado nada, así que no hay dinero por devolver.'}
       </p>
       <Textarea label="¿Por qué? (opcional)" maxLength={300} minRows={2} {...form.field('reason')} />
     </FormDialog>

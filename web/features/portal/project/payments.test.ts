@@ -7,7 +7,6 @@ import {
   notesOf,
   paidOf,
   proofsOf,
-  signedDays,
   whatIsLeft,
 } from './payments.ts';
 
@@ -147,17 +146,6 @@ it('opens on a phone the next instalment, and those whose payment was rejected',
   expect(opens({ id: 1 })).toBe(true);
   expect(opens({ id: 2, state: 'rejected' })).toBe(true);
   expect(opens({ id: 2, state: 'paid' })).toBe(false);
-});
-
-it('writes the days before with the sign of a number', () => {
-  const of = (days: number, reason: string) => signedDays({ days, reason });
-  expect(of(-5, '5 días hábiles antes del inicio de obra')).toBe('−5');
-  expect(of(45, '45 días hábiles después del inicio de obra; salta el 22 de marzo, San José')).toBe('45');
-  expect([of(0, 'Fecha elegida para el primer pago'), of(15, '')]).toEqual(['0', '15']);
-  // an otrosí
-  expect([of(60, '30 días hábiles después del fin de obra'), of(0, 'Fecha acordada en el otrosí 1')]).toEqual(
-    ['', ''],
-  );
 });
 
 it('has the paid amount of the plan, and the amount on its way', () => {

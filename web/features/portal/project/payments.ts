@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readMyPayments } from '#shared/contract/payments.ts';
-import { businessDaysWords, formatDay } from '#shared/domain/calendar.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { instalmentWords, whyNotPay } from '#shared/domain/payments.ts';
 
@@ -16,13 +16,6 @@ export const isPayable = ({ state, owed }: Instalment, ledger: Pick<Ledger, 'owe
     paidOn: null,
     today: '',
   }) === null;
-
-/** The business days of the plan, '−5'; none where the reason of the day counts others: an otrosí agreed or moved it. */
-export const signedDays = ({ days, reason }: Pick<Instalment, 'days' | 'reason'>): string => {
-  const counts = days === 0 ? 'Fecha elegida|El mismo día' : businessDaysWords(Math.abs(days));
-  if (!new RegExp(`^(${counts}|$)`).test(reason)) return '';
-  return days < 0 ? `−${-days}` : String(days);
-};
 
 /**
  * What the family has to know of an instalment besides its figures, a sentence each; `bad` is what went wrong. What is

@@ -8,6 +8,7 @@ const calls = watchCalls();
 const withdrawal = {
   last_day: '2026-12-04',
   to_refund: 12_500_000,
+  in_process: 0,
   refund_by: '2027-01-03',
   early_start_on: null,
 };
@@ -32,6 +33,13 @@ test('says that nothing comes back when nothing was paid', async () => {
   const user = showRight({ to_refund: 0 });
   await user.click(screen.getByRole('button', { name: 'Retractarme' }));
   expect(await screen.findByText(/no hay dinero por devolver/)).toBeTruthy();
+});
+
+test('with a payment on its way says that it goes back too, not that nothing was paid', async () => {
+  const user = showRight({ to_refund: 0, in_process: 7_000_000 });
+  await user.click(screen.getByRole('button', { name: 'Retractarme' }));
+  expect(await screen.findByText(/Lo que está en proceso, .*7\.000\.000, se devuelve si llega/)).toBeTruthy();
+  expect(screen.queryByText(/No has pagado nada/)).toBeNull();
 });
 
 test('asks to begin at once only once', async () => {

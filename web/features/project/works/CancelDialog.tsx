@@ -4,7 +4,7 @@ import { readProjectPayments } from '#shared/contract/payments.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { cancelSale, previewCancellation } from '#shared/contract/works.ts';
 import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
-import { type CancellationKind, cancellationRules } from '#shared/domain/cancellation.ts';
+import { type CancellationKind, cancellationRules, inProcessSentence } from '#shared/domain/cancellation.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
@@ -82,7 +82,7 @@ export const Component = ({ project, ...dialog }: DialogProps & { project: Proje
 };
 
 const Consequences = ({ preview, chosen }: { preview: Preview; chosen: CancellationKind | null }) => {
-  const { unpaid, to_refund, meetings, team } = preview;
+  const { unpaid, in_process, to_refund, meetings, team } = preview;
   const { refund_by, law } = preview.kinds.find(({ kind }) => kind === chosen) ?? {};
   const names = meetings.map(({ kind, day }) => `${meetingNames[kind]} (${formatDay(day)})`).join(', ');
   return (
@@ -94,12 +94,13 @@ const Consequences = ({ preview, chosen }: { preview: Preview; chosen: Cancellat
         </li>
         <li>
           {to_refund === 0
-            ? 'No hay pagos por devolver.'
+            ? in_process === 0 && 'No hay pagos por devolver.'
             : unbroken(
                 `Pagos devuelve ${formatPesos(to_refund)} a la familia${
                   refund_by === undefined ? '' : ` a más tardar el ${formatDayLong(refund_by)}`
-                }.`,
+                }. `,
               )}
+          {in_process > 0 && unbroken(inProcessSentence(in_process))}
           {law !== undefined && to_refund > 0 && <small>{law}</small>}
         </li>
         <li>{names === '' ? 'No hay reuniones por cancelar.' : `Se cancelan: ${names}.`}</li>

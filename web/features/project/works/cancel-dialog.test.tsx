@@ -10,6 +10,7 @@ const preview = {
   ],
   unpaid: 0,
   to_refund: 0,
+  in_process: 7_000_000,
   meetings: [],
   team: [],
 };
@@ -19,4 +20,7 @@ test('the focus begins at the first question, once what follows is known', async
   show(<CancelDialog project={{ id: 7 } as never} opened onClose={() => undefined} />);
   const radios = await screen.findAllByRole('radio');
   await waitFor(() => expect(document.activeElement).toBe(radios[1]));
+  // money that is on its way goes back too
+  expect(screen.getByText(/Lo que está en proceso, .*7\.000\.000, se devuelve si llega/)).toBeTruthy();
+  expect(screen.queryByText(/No hay pagos por devolver/)).toBeNull();
 });

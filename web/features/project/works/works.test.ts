@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#shared/domain/roles.ts';
 import type { Project } from '../project.ts';
-import { nextStep, whyNotSend, whyNotStep } from './works.ts';
+import { nextStep, whyNotReopenSale, whyNotSend, whyNotStep } from './works.ts';
 
 type Facts = Pick<
   Project,
@@ -50,6 +50,19 @@ test('a step that may not be taken says why; one that may, nothing', () => {
   expect(whyNotStep(started, 'end_works', 'sales', today)).toBe(
     'Tu rol no puede cambiar el estado de este proyecto.',
   );
+});
+
+test('an instalment of nothing is no payment that keeps a sale closed; one of money is', () => {
+  const of = (amount: number) =>
+    whyNotReopenSale({
+      ...project({ team: [] }),
+      cancellation: null,
+      contract_signed_on: null,
+      contract: null,
+      payment_plan: { instalments: [{ amount, paid: true, in_process: false }] },
+    } as unknown as Project);
+  expect(of(0)).toBeNull();
+  expect(of(1)).toMatch(/ya tiene pagos/);
 });
 
 describe('missing data before sending', () => {

@@ -42,7 +42,7 @@ export const whyNotReopenSale = (project: Project): string | null => {
   const reason = whyNotReopen({
     cancelled: project.cancellation !== null,
     signed: project.contract_signed_on !== null,
-    payments: instalments.some(({ paid, in_process }) => paid || in_process),
+    payments: instalments.some(({ amount, paid, in_process }) => (paid && amount > 0) || in_process),
     team: project.team.length > 0,
     meetings: false,
     changeOrders: (project.contract?.version ?? 1) > 1,
