@@ -117,7 +117,7 @@ test.describe('a team that is not saved', () => {
     await inspect(page, 'team-failed');
     await page.getByRole('link', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Salir sin guardar' }).click();
-    await expect(page).toHaveURL('/manager');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard de proyectos' })).toBeVisible();
     await page.goto(`/manager/team-assignment/${id}`);
     await expect(selection(page).getByText('Aún no eliges a nadie.')).toBeVisible();
 
