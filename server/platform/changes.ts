@@ -22,3 +22,9 @@ export function changesOf(before: object | undefined, after: object): Changes | 
     new: Object.fromEntries(changed),
   };
 }
+
+/** The stored values, with what was sent in place of theirs. */
+export const withSent = <T extends object>(
+  stored: T,
+  sent: { readonly [K in keyof T]?: T[K] | undefined },
+): T => ({ ...stored, ...sent });

@@ -70,10 +70,10 @@ export const updateDiscountType = endpoint({
   path: '/api/discount-types/{id}',
   who: adminChangeAccess,
   summary:
-    'Changes a kind of discount or stops giving it; without `active` that stays as it is. Discounts already given keep their percentage. 409 when the name is taken.',
+    'Changes a kind of discount or stops giving it; what is not sent stays as it is. Discounts already given keep their percentage. 409 when the name is taken.',
   source: 'issue 3 (admin panel)',
   params: z.object({ id: idInPath }),
-  body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }).optional() }),
+  body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }) }).partial(),
   reply: oneType,
   errors: [404, 409, 422],
 });

@@ -75,10 +75,10 @@ export const updateStyle = endpoint({
   path: '/api/styles/{id}',
   who: adminChangeAccess,
   summary:
-    'Changes a style or stops offering it; without `active` that stays as it is. The briefs that have it keep the name that was chosen, and its materials. 409 when the name is taken.',
+    'Changes a style or stops offering it; what is not sent stays as it is. The briefs that have it keep the name that was chosen, and its materials. 409 when the name is taken.',
   source: 'issue 3 (admin panel)',
   params: z.object({ id: idInPath }),
-  body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }).optional() }),
+  body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }) }).partial(),
   reply: oneStyle,
   errors: [404, 409],
 });

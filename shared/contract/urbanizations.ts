@@ -83,10 +83,10 @@ export const updateUrbanization = endpoint({
   path: '/api/urbanizations/{id}',
   who: adminChangeAccess,
   summary:
-    'Changes an urbanization and its typologies, or stops offering it; without `active` that stays as it is. Projects keep the names and areas they were registered with. 409 when the name is taken, 422 when two typologies have the same name.',
+    'Changes an urbanization and its typologies, or stops offering it; what is not sent stays as it is. Projects keep the names and areas they were registered with. 409 when the name is taken, 422 when two typologies have the same name.',
   source: 'issue 3 (admin panel)',
   params: z.object({ id: idInPath }),
-  body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }).optional() }),
+  body: z.object({ ...changes, active: z.boolean({ error: 'di si se ofrece.' }) }).partial(),
   reply: oneUrbanization,
   errors: [404, 409, 422],
 });

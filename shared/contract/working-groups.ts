@@ -60,10 +60,10 @@ export const updateWorkingGroup = endpoint({
   path: '/api/working-groups/{id}',
   who: adminChangeAccess,
   summary:
-    'Changes the name and members of a working group, or takes it out of use; without `active` that stays as it is. Projects that have the group keep it. 409 when the name is taken.',
+    'Changes the name and members of a working group, or takes it out of use; what is not sent stays as it is. Projects that have the group keep it. 409 when the name is taken.',
   source: 'access specification, sections 3 and 7; issue 3 (admin panel)',
   params: z.object({ id: idInPath }),
-  body: z.object({ ...changes, active: z.boolean({ error: 'di si está en uso.' }).optional() }),
+  body: z.object({ ...changes, active: z.boolean({ error: 'di si está en uso.' }) }).partial(),
   reply: oneGroup,
   errors: [404, 409, 422],
 });

@@ -3,7 +3,7 @@ import { discountTypeName } from '#shared/domain/discounts.ts';
 import { toBasisPoints, toPercent } from '#shared/domain/money.ts';
 import { compareNames } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf, withSent } from '../../platform/changes.ts';
 import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { discountNameEmpty, discountNameTaken, storedTypeNotFound } from './company.errors.ts';
@@ -35,7 +35,8 @@ export const createDiscountType = action(api.createDiscountType, async (ctx, { b
 export const updateDiscountType = action(api.updateDiscountType, async (ctx, { params, body }) => {
   const before = await lockType(ctx, params.id);
   if (!before) throw storedTypeNotFound();
-  const type = valuesOf({ ...body, active: body.active ?? before.active });
+  const { discount_name: name, percentage_bp, active } = before;
+  const type = valuesOf(withSent({ name, percentage: toPercent(percentage_bp), active }, body));
   const changes = changesOf(before, type);
   if (changes) {
     await saveType(ctx, before.id, type).catch(refuseTakenName);

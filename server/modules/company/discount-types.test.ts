@@ -89,6 +89,19 @@ describe('the kinds of discount', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 
+  test('one that leaves use keeps what somebody else changed meanwhile', async () => {
+    const { id } = (await create('Madrugón', 3)).reply.data;
+    await update(id, 'Madrugón de junio', 5);
+    const sent = await server.call('admin', updateDiscountType, { params: { id }, body: { active: false } });
+    expect(sent.reply.data).toEqual({
+      id,
+      discount_name: 'madrugon_de_junio',
+      percentage_discount: 5,
+      active: false,
+      uses: 0,
+    });
+  });
+
   test('one that does not exist is 404', async () => {
     expect((await update(2_000_000_000, 'Nada', 3)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import * as api from '#shared/contract/styles.ts';
 import { tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf, withSent } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
@@ -32,7 +32,7 @@ export const createStyle = action(api.createStyle, async (ctx, { body }) => {
 export const updateStyle = action(api.updateStyle, async (ctx, { params, body }) => {
   const before = await lockStyle(ctx, params.id);
   if (!before) throw styleNotFound();
-  const style = valuesOf({ ...body, active: body.active ?? before.active });
+  const style = valuesOf(withSent(before, body));
   const changes = changesOf(before, style);
   if (changes) {
     await saveStyle(ctx, before.id, style).catch(refuseTakenName);

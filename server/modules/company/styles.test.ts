@@ -73,6 +73,13 @@ describe('the catalogue', () => {
     await update(reply.data.id, { name: 'Art déco' });
   });
 
+  test('one that is no longer offered keeps its name and its materials', async () => {
+    const { data } = (await create('Provenzal')).reply;
+    const params = { id: data.id };
+    const { reply } = await server.call('admin', updateStyle, { params, body: { active: false } });
+    expect(reply.data).toEqual({ ...data, active: false });
+  });
+
   test('tells the names that it had, of which one that another style takes is that one’s', async () => {
     const { id } = (await create('Mediteraneo')).reply.data;
     await update(id, { name: 'Mediterraneo' });

@@ -1,7 +1,7 @@
 import * as api from '#shared/contract/urbanizations.ts';
 import { tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf, withSent } from '../../platform/changes.ts';
 import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
@@ -44,7 +44,7 @@ export const createUrbanization = action(api.createUrbanization, async (ctx, { b
 export const updateUrbanization = action(api.updateUrbanization, async (ctx, { params, body }) => {
   const before = await lockUrbanization(ctx, params.id);
   if (!before) throw urbanizationNotFound();
-  const { typologies, ...values } = tidied({ ...body, active: body.active ?? before.active });
+  const { typologies, ...values } = tidied(withSent(before, body));
   const changes = changesOf(before, { ...values, typologies });
   if (changes) {
     await saveUrbanization(ctx, before.id, values).catch(refuseTakenName);

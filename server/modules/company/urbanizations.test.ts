@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Body = CallOf<typeof updateUrbanization>['body'];
+type Body = CallOf<typeof createUrbanization>['body'] & { active: boolean };
 const typeA = { type: 'Tipo A', private_area: 45.5 };
 const typeB = { type: 'Tipo B', private_area: 39.2 };
 const aBody = (changes: Partial<Body> = {}): Body => ({
@@ -64,6 +64,14 @@ describe('the catalogue', () => {
         { address: 'Calle 1', typologies },
       ],
     ]);
+  });
+
+  test('one that is no longer offered keeps its typologies', async () => {
+    const { data } = (await create({ name: 'Altos del Río' })).reply;
+    const params = { id: data.id };
+    const { reply } = await server.call('admin', updateUrbanization, { params, body: { active: false } });
+    expect(reply.data).toEqual({ ...data, active: false });
+    expect((await list({ search: 'altos' })).reply.data).toEqual([{ ...data, active: false }]);
   });
 
   test.each(['jardines del lago', 'JARDINES DEL LAGO', ' Jardines  del  Lago'])(

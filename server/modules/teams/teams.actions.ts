@@ -44,9 +44,9 @@ export const createWorkingGroup = action(api.createWorkingGroup, async (ctx, { b
 export const updateWorkingGroup = action(api.updateWorkingGroup, async (ctx, { params, body }) => {
   const group = await lockGroup(ctx, params.id);
   if (!group) throw groupNotFound();
-  const members = await requireActive(ctx, body.member_ids);
   const { id, ...before } = group;
-  const asked = { name: tidyName(body.name), active: body.active ?? before.active };
+  const members = body.member_ids ? await requireActive(ctx, body.member_ids) : before.member_ids;
+  const asked = { name: tidyName(body.name ?? before.name), active: body.active ?? before.active };
   const changes = changesOf(before, { ...asked, member_ids: members });
   if (changes) {
     await saveGroup(ctx, id, asked).catch(refuseTakenName);

@@ -88,6 +88,13 @@ describe('working groups', () => {
     expect((await list()).filter(({ name }) => name === 'Grupo Único')).toHaveLength(1);
   });
 
+  test('keep their name and people when they leave use', async () => {
+    const { data } = (await create('Grupo Amazonas', [people.architect])).reply;
+    const params = { id: data.id };
+    const { reply } = await server.call('admin', updateWorkingGroup, { params, body: { active: false } });
+    expect(reply.data).toEqual({ ...data, active: false });
+  });
+
   test('change their name and people, and leave use', async () => {
     const { id } = (await create('Grupo Cali', [people.architect])).reply.data;
     const asked = { name: 'Grupo Sur', member_ids: [people.sales], active: false };

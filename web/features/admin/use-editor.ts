@@ -11,7 +11,7 @@ type Taking<B> = Endpoint & { readonly body: z.ZodType<unknown, B> };
 
 interface EditorOptions<T, V extends object, B extends object> {
   create: Taking<B>;
-  update: Taking<B>;
+  update: Taking<Partial<B>>;
   refreshes: readonly Endpoint[];
   blank: V;
   valuesOf: (thing: T) => V;
@@ -37,12 +37,21 @@ export const useEditor = <T extends { id: number; active: boolean }, V extends o
   const whyOff = useWhyOff();
   const [editing, setEditing] = useState<T | null>(null);
   const [chosen, setChosen] = useState(0);
+  /** All of something new; of a row what was changed alone, so that what others change meanwhile stays. */
+  const changedIn = (values: V) => {
+    const body = bodyOf(values);
+    const before = editing && bodyOf(valuesOf(editing));
+    if (body === null || before === null) return body;
+    const same = (field: string) =>
+      JSON.stringify(body[field as keyof B]) === JSON.stringify(before[field as keyof B]);
+    return Object.fromEntries(Object.entries(body).filter(([field]) => !same(field)));
+  };
   const endpoint: Endpoint = editing === null ? create : update;
   const form = useActionForm(endpoint, {
     initial: blank,
     call: (values: V) => ({
       ...(editing !== null && { params: { id: editing.id } }),
-      body: bodyOf(values),
+      body: changedIn(values),
     }),
     validate,
     whyOff: () => whyOff,

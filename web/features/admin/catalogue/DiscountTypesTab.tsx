@@ -72,10 +72,7 @@ const TypeTable = ({ types, onEdit }: TypeTableProps) => {
     endpoint: updateDiscountType,
     refreshes: lists,
     nameOf,
-    argsOf: (type: DiscountType, active) => ({
-      params: { id: type.id },
-      body: { name: nameOf(type), percentage: type.percentage_discount, active },
-    }),
+    argsOf: ({ id }: DiscountType, active) => ({ params: { id }, body: { active } }),
   });
   return (
     <DataTable

@@ -46,10 +46,7 @@ const StyleCards = ({ styles, onEdit }: { styles: readonly Style[]; onEdit: (sty
     endpoint: updateStyle,
     refreshes: [listStyles],
     nameOf: (style: Style) => style.name,
-    argsOf: ({ id, name, materials }: Style, active) => ({
-      params: { id },
-      body: { name, materials, active },
-    }),
+    argsOf: ({ id }: Style, active) => ({ params: { id }, body: { active } }),
   });
   return (
     <SimpleGrid component="ul" minColWidth="300px" spacing={20}>

@@ -90,10 +90,7 @@ const useColumns = (onEdit: (thing: Urbanization) => void): Column<Urbanization>
     endpoint: updateUrbanization,
     refreshes: lists,
     nameOf: ({ name }: Urbanization) => name,
-    argsOf: ({ id, active: _, ...body }: Urbanization, active) => ({
-      params: { id },
-      body: { ...body, active },
-    }),
+    argsOf: ({ id }: Urbanization, active) => ({ params: { id }, body: { active } }),
   });
   return [
     {

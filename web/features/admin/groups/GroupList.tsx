@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { NOTE_ID, useWhyOff } from '../admin.ts';
 import { useOffering } from '../use-offering.ts';
 import classes from './groups.module.css';
-import { memberText, openProjectsText, usageOf, type Group as WorkingGroup } from './groups.ts';
+import { memberText, openProjectsText, type Group as WorkingGroup } from './groups.ts';
 
 interface GroupListProps {
   groups: readonly WorkingGroup[];
@@ -20,7 +20,7 @@ export const GroupList = ({ groups, editing, onEdit }: GroupListProps) => {
     endpoint: updateWorkingGroup,
     refreshes: [listWorkingGroups],
     nameOf: ({ name }: WorkingGroup) => name,
-    argsOf: usageOf,
+    argsOf: ({ id }: WorkingGroup, active) => ({ params: { id }, body: { active } }),
     doneText: (name, active) =>
       active
         ? `${name} vuelve a estar en uso.`

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { groupBodyOf, memberText, openProjectsText, usageOf, withMember, wrongInGroup } from './groups.ts';
+import { groupBodyOf, memberText, openProjectsText, withMember, wrongInGroup } from './groups.ts';
 
 const ana = { id: 1, name: 'Ana Ruiz' };
 const eva = { id: 2, name: 'Eva Paz' };
@@ -9,20 +9,6 @@ it('sends the name without spaces around and the ids', () =>
     name: 'Norte',
     member_ids: [1, 2],
   }));
-
-it('takes a group out of use as it is', () => {
-  const group = {
-    id: 7,
-    name: 'Norte',
-    active: true,
-    members: [{ ...ana, specialization: 'renderist' }],
-    open_projects: 3,
-  };
-  expect(usageOf(group, false)).toEqual({
-    params: { id: 7 },
-    body: { name: 'Norte', member_ids: [1], active: false },
-  });
-});
 
 it('adds a member, and takes out the one that is there', () => {
   expect(withMember([ana], eva)).toEqual([ana, eva]);

@@ -1,9 +1,5 @@
 import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
-import {
-  createWorkingGroup,
-  type listWorkingGroups,
-  type updateWorkingGroup,
-} from '#shared/contract/working-groups.ts';
+import { createWorkingGroup, type listWorkingGroups } from '#shared/contract/working-groups.ts';
 import { specializations } from '#shared/domain/roles.ts';
 import { counted } from '../../../ui/count-words.ts';
 import { type FieldErrors, wrongInBody } from '../../../ui/fields.ts';
@@ -28,12 +24,6 @@ export const groupFormOf = ({ name, members }: Group): GroupForm => ({
 export const groupBodyOf = ({ name, members }: GroupForm): CallOf<typeof createWorkingGroup>['body'] => ({
   name: name.trim(),
   member_ids: members.map(({ id }) => id),
-});
-
-/** The call that puts a group in use or takes it out, with everything else as it is. */
-export const usageOf = (group: Group, active: boolean): CallOf<typeof updateWorkingGroup> => ({
-  params: { id: group.id },
-  body: { ...groupBodyOf(groupFormOf(group)), active },
 });
 
 export const wrongInGroup = (form: GroupForm): FieldErrors =>
