@@ -118,19 +118,19 @@ export const saveMeetings = endpoint({
   path: '/api/projects/meetings',
   who: managerAccess,
   summary:
-    'Sets the meetings of a project: each a business day or null, with an optional time. What is sent again as it is changes nothing and tells nobody. A meeting that is there is moved or cancelled with its reason, so another day or null for it is refused (409), as is a finished project. 422 with the field for a day that is no business day, has passed, or clashes with another meeting of the team or the client.',
+    'Sets the meetings of a project: each a business day or null, with an optional time. What is sent again as it is changes nothing and tells nobody. A meeting that is there is moved or cancelled with its reason, so another day or null for it is refused (409), as is a finished project, or one with null details that was cancelled meanwhile. 422 with the field for a day that is no business day, has passed, or clashes with another meeting of the team or the client.',
   source: 'access specification, sections 3, 5, 7 and 8; decisions, Manager and projects (meetings)',
   body: z.object({
     project_id: projectId,
     reference_session: day.nullable(),
     doubts_session: day.nullable(),
     site_visit: day.nullable(),
-    /** times and places by kind; without it the meetings have only their day */
+    /** times and places by kind; without it the meetings have only their day. Null: one that is there, not a new one */
     details: z
       .object({
-        reference_session: detail.optional(),
-        doubts_session: detail.optional(),
-        site_visit: detail.optional(),
+        reference_session: detail.nullish(),
+        doubts_session: detail.nullish(),
+        site_visit: detail.nullish(),
       })
       .optional(),
   }),

@@ -1,4 +1,5 @@
 import * as api from '#shared/contract/meetings.ts';
+import { byName } from '#shared/domain/names.ts';
 import { action } from '../../platform/http/action.ts';
 import { pageOf, paginationOf } from '../../platform/pages.ts';
 import { recordClientsListed } from '../sales/client-lists.actions.ts';
@@ -15,6 +16,6 @@ export const listAgenda = action(api.listAgenda, async (ctx, { query }) => {
       family: [row.client_name, row.second_name].filter((name) => name !== null),
     })),
     pagination: paginationOf(query, await countComingMeetings(ctx, person)),
-    people: await listAgendaPeople(ctx),
+    people: (await listAgendaPeople(ctx)).toSorted(byName),
   };
 });

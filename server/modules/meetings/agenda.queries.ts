@@ -54,13 +54,11 @@ export const listComingMeetings = (
 export const countComingMeetings = (ctx: Ctx, employeeId: number | null): Promise<number> =>
   countRows(coming(ctx, employeeId));
 
-/** The team members of the projects with coming meetings, by name. */
+/** The team members of the projects with coming meetings, in no order. */
 export const listAgendaPeople = (ctx: Ctx) =>
   coming(ctx, null)
     .innerJoin('project_assignments as t', 't.project_id', 'p.id')
     .innerJoin('employees as e', 'e.id', 't.employee_id')
     .select(['e.id', 'e.name'])
     .distinct()
-    .orderBy('e.name')
-    .orderBy('e.id')
     .execute();

@@ -90,6 +90,21 @@ describe('listAgenda', () => {
     expect(await agenda(stranger)).toMatchObject({ data: [], people: [] });
   });
 
+  test('lists its people in the order of the Spanish alphabet', async () => {
+    const team = [];
+    for (const name of ['Zoraida Paz', 'Ñusta Gil', 'nora Gil', 'Ángela Ríos'])
+      team.push((await addEmployee(server.db, { department: 'architect', name })).employeeId);
+    const { id } = await project({ team });
+    await set(id, { site_visit: '2026-06-09' });
+    const names = (await agenda('manager')).people.map(({ name }) => name);
+    expect(names.filter((name) => / (Paz|Gil|Ríos)$/.test(name))).toEqual([
+      'Ángela Ríos',
+      'nora Gil',
+      'Ñusta Gil',
+      'Zoraida Paz',
+    ]);
+  });
+
   test('records the clients that it shows, once a day', async () => {
     const entries = () =>
       server.db.selectFrom('audit_log').select('id').where('entity_id', '=', 'agenda').execute();

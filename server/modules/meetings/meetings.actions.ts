@@ -70,8 +70,10 @@ export const saveMeetings = action(api.saveMeetings, async (ctx, { body }) => {
     const there = live.find((meeting) => meeting.kind === kind);
     const asked = askedOf(body, kind);
     const differs = there !== undefined && !(asked && isAsAsked(there, asked));
-    const reason = whyNotSetMeeting({ projectFinished: isFinished(project), cancelled: false, differs });
-    if (reason) throw setRefused(reason, differs ? kind : undefined);
+    // on the screen that sends it the meeting was there
+    const cancelled = !there && asked !== null && body.details?.[kind] === null;
+    const reason = whyNotSetMeeting({ projectFinished: isFinished(project), cancelled, differs });
+    if (reason) throw setRefused(reason, differs || cancelled ? kind : undefined);
     if (!there && asked) added.push(await addMeeting(ctx, project, kind, { ...fallback, ...asked }));
   }
   const now = await listMeetings(ctx, project.id);

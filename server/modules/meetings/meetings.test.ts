@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloadMeeting, readProjectMeetings } from '#shared/contract/meetings.ts';
+import { setMeetingSentences } from '#shared/domain/meetings.ts';
 import { at, meetingsOn } from '../../../test/meetings.ts';
 import { addEmployee } from '../../../test/more-people.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
@@ -101,6 +102,21 @@ describe('the meetings of a project', () => {
     await set(id, { site_visit: '2026-05-21' });
     server.setNow('2026-06-01T15:00:00.000Z');
     expect((await set(id, { site_visit: '2026-05-21' })).status).toBe(200);
+  });
+
+  test('do not come back from a screen on which one that was cancelled still stood', async () => {
+    const { id, code } = await project();
+    await set(id, { doubts_session: '2026-05-28' });
+    await cancel((await only(id)).id);
+    const told = (await mailsOf(code)).length;
+    const { status, error } = await set(id, {
+      doubts_session: '2026-05-28',
+      site_visit: '2026-06-01',
+      details: { doubts_session: null, site_visit: at('09:00') },
+    });
+    expect([status, error.fields]).toEqual([409, { doubts_session: setMeetingSentences.cancelled }]);
+    expect(await only(id)).toMatchObject({ cancelled: true });
+    expect(await mailsOf(code)).toHaveLength(told);
   });
 
   test('move and are cancelled with a reason, and can then be set again', async () => {

@@ -52,6 +52,8 @@ export const MeetingsForm = ({ id, project }: { id: number; project: ProjectMeet
       return meetingKinds.map((kind) => whyNotTime(typed[kind])).find((why) => why !== null) ?? null;
     },
     refreshes: [readProjectMeetings],
+    // somebody else may have moved or cancelled one
+    refreshesOnError: [readProjectMeetings],
     onSuccess: (_, { body }) => {
       toast(toldOf(body, project.team_without_email));
       void navigate(paths.manager());

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { endSession } from '../../app/session.ts';
-import { DataRouter, show, watchCalls } from '../../test/screen.tsx';
+import { DataRouter, refusal, show, watchCalls } from '../../test/screen.tsx';
 import { signIn } from '../../test/staff-session.ts';
 import { MeetingsForm } from './MeetingsForm.tsx';
 import { Component } from './MeetingsPage.tsx';
 import type { ProjectMeetings } from './meetings.ts';
 
 let data: unknown;
-const sent = watchCalls((call) =>
-  Promise.resolve(
-    Response.json({ success: true, data: call.includes('/meetings') ? data : [] }, { status: 200 }),
-  ),
+let refusing = (): Promise<Response> | undefined => undefined;
+const sent = watchCalls(
+  (call) =>
+    (call.startsWith('POST') && refusing()) ||
+    Promise.resolve(
+      Response.json({ success: true, data: call.includes('/meetings') ? data : [] }, { status: 200 }),
+    ),
 );
 
 const open = () =>
@@ -122,4 +125,16 @@ test('a meeting that somebody else cancels while it is being changed does not ho
   expect(screen.getByText('Termina primero el cambio de Levantamiento.')).toBeTruthy();
   act(() => cancel());
   expect(screen.queryByText('Termina primero el cambio de Levantamiento.')).toBeNull();
+});
+
+test('a save that is refused shows the meetings as somebody else left them', async () => {
+  data = withVisit({ cancelled: false, reason: null });
+  const user = open();
+  await screen.findByRole('button', { name: 'Cambiar Levantamiento' });
+  refusing = () => refusal({ site_visit: 'Esta reunión se canceló.' });
+  data = withVisit({ cancelled: true, reason: 'La familia viaja' });
+  await user.click(screen.getByRole('button', { name: 'Asignar proyecto' }));
+  expect(await screen.findByText(/cancelada: La familia viaja$/)).toBeDefined();
+  expect(screen.getByLabelText('Levantamiento').getAttribute('aria-invalid')).toBe('true');
+  refusing = () => undefined;
 });

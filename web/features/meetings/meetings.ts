@@ -90,11 +90,12 @@ export function bodyOf(
     MeetingKind,
     Day | null
   >;
-  const details: Partial<Record<MeetingKind, ReturnType<typeof detailOf>>> = {};
+  const details: Partial<Record<MeetingKind, ReturnType<typeof detailOf> | null>> = {};
   for (const kind of meetingKinds) {
     const live = liveOf(meetings, kind);
     days[kind] = live?.day ?? validValue(typed[kind].day);
-    if (!live && typed[kind].day !== null) details[kind] = detailOf(typed[kind]);
+    if (live) details[kind] = null;
+    else if (typed[kind].day !== null) details[kind] = detailOf(typed[kind]);
   }
   return { project_id: projectId, ...days, details };
 }
@@ -114,7 +115,7 @@ export const mailedText = (what: string, withoutEmail: readonly string[]): strin
     .join(' ');
 
 export function toldOf(body: CallOf<typeof saveMeetings>['body'], withoutEmail: readonly string[]): string {
-  const added = Object.keys(body.details ?? {}).length;
+  const added = Object.values(body.details ?? {}).filter((detail) => detail !== null).length;
   if (added > 0) {
     return `Proyecto asignado. ${mailedText(added === 1 ? 'La reunión va' : 'Las reuniones van', withoutEmail)}`;
   }
