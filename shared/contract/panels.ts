@@ -37,7 +37,7 @@ const home = z.object({
   end_date: shown.day.nullable(),
   works_started_on: shown.day.nullable(),
   works_ended_on: shown.day.nullable(),
-  /** null once the works ended */
+  /** null once the works ended, or the sale was cancelled */
   next: worksDate.nullable(),
 });
 

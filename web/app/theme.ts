@@ -1,4 +1,5 @@
-import { createTheme, rem } from '@mantine/core';
+import { createTheme, type OptionsFilter, rem } from '@mantine/core';
+import { plain } from '../ui/plain.ts';
 import { darkGrounds } from './dark-palettes.ts';
 
 /** The stone grey: Mantine's own `gray` is set to it, so that every component's grey is ours. */
@@ -14,6 +15,12 @@ const piedra = [
   '#3a3833',
   '#23221f',
 ] as const;
+
+/** An option is found without its accents: 'angela' finds 'Ángela'. */
+const filter: OptionsFilter = ({ options, search, limit }) =>
+  options
+    .filter((option) => !('label' in option) || plain(option.label).includes(plain(search.trim())))
+    .slice(0, limit);
 
 const closeLabel = { 'aria-label': 'Cerrar' };
 
@@ -152,8 +159,10 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 4 } },
+    Autocomplete: { defaultProps: { filter } },
     Select: {
       defaultProps: {
+        filter,
         size: 'md',
         checkIconPosition: 'right',
         nothingFoundMessage: 'Sin resultados',

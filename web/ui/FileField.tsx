@@ -50,6 +50,7 @@ export const FileField = ({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
+    if (progress !== null) return;
     const [first, second] = event.dataTransfer.files;
     if (second) setRefused('Suelta un solo archivo.');
     else take(first);

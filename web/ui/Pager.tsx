@@ -24,7 +24,10 @@ export const Pager = ({ pagination, noun, hrefOf }: PagerProps) => {
       {totalPages > 1 && (
         <ul className={`not-printed ${classes.pages}`}>
           <li>
-            <Arrow to={current > 1 ? hrefOf(current - 1) : null} label="Página anterior">
+            <Arrow
+              to={current > 1 ? hrefOf(Math.min(current - 1, totalPages)) : null}
+              label="Página anterior"
+            >
               <IconChevronLeft size={20} stroke={1.6} aria-hidden="true" />
             </Arrow>
           </li>

@@ -31,6 +31,3 @@ export const unbroken = (sentence: string): string =>
   sentence.replaceAll('$ ', '$\u00a0').replaceAll(' %', '\u00a0%');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Without accents and capitals, to look for words. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -7,7 +7,7 @@ import { FileField } from './FileField.tsx';
 watchCalls();
 
 /** A field of PDF files; answers what hears of the chosen one. */
-const showField = () => {
+const showField = (progress: number | null = null) => {
   const onChange = vi.fn();
   show(
     <FileField
@@ -15,6 +15,7 @@ const showField = () => {
       value={null}
       onChange={onChange}
       upload={{ types: ['application/pdf'], maxBytes: 1000 }}
+      progress={progress}
     />,
   );
   return onChange;
@@ -30,12 +31,19 @@ test('a file of another type is refused at the field and not taken', async () =>
   expect(onChange).not.toHaveBeenCalled();
 });
 
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
 test('of two files dropped at once neither is taken, and the field says so', () => {
   const onChange = showField();
-  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
   fireEvent.drop(screen.getByLabelText('Acta'), {
     dataTransfer: { files: [pdf('acta.pdf'), pdf('plano.pdf')] },
   });
   expect(screen.getByRole('alert').textContent).toBe('Suelta un solo archivo.');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a file dropped while another is being sent is not taken', () => {
+  const onChange = showField(0.4);
+  fireEvent.drop(screen.getByLabelText('Acta'), { dataTransfer: { files: [pdf('otra.pdf')] } });
   expect(onChange).not.toHaveBeenCalled();
 });

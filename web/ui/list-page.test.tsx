@@ -107,3 +107,8 @@ test('leads from a page after the last one to the first', () => {
   expect(screen.getByText('Esta página ya no tiene cuotas')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ir a la primera página' }).getAttribute('href')).toBe('/?page=1');
 });
+
+test('leads back from far after the last page to the last one', () => {
+  list({ page: nothing(9, 21) });
+  expect(screen.getByRole('link', { name: 'Página anterior' }).getAttribute('href')).toBe('/?page=3');
+});

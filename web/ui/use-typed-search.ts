@@ -7,7 +7,8 @@ export const useTypedSearch = (current: string, send: (search: string) => void) 
   const [sent, setSent] = useState(current);
   const [followed, setFollowed] = useState(current);
   const sendLater = useDebouncedCallback((wanted: string) => {
-    if (wanted === sent) return;
+    // another change of the address took away what was typed
+    if (wanted === sent || wanted !== typed.trim()) return;
     setSent(wanted);
     send(wanted);
   }, 300);

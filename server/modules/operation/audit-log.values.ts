@@ -170,7 +170,7 @@ const itemText = (entity: string, field: string, item: unknown): string | null =
 const numberText = (field: string, value: number): string => {
   if (/percentage_bp$/.test(field)) return formatPercent(value);
   if (
-    /(price|amount|cost|cost_per_sqm|price_after|price_before|^value|^to_refund|^credit_(added|used))$/.test(
+    /(price|amount|cost|cost_per_sqm|price_after|price_before|^value|^to_refund|^credit_(added|used)|^change_code_below)$/.test(
       field,
     ) &&
     Number.isSafeInteger(value)

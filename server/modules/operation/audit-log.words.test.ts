@@ -138,6 +138,7 @@ describe('the changes', () => {
     ['note', '', null],
     ['note', null, null],
     ['total_cost', 0.5, '0.5'],
+    ['change_code_below', 3_000_000, '$ 3.000.000'],
     ['sort', 'newest', 'Más nuevos primero'],
     ['direction', 'asc', 'Ascendente'],
   ])('%s %j reads %j', (field, value, text) => expect(valueText('sales', field, value)).toBe(text));

@@ -91,6 +91,19 @@ describe('the architect', () => {
     expect(JSON.stringify(reply)).not.toMatch(/correo\.example|300 123|price|30000000|client_id/);
   });
 
+  test('a cancelled sale waits for no date', async () => {
+    const cancelled = await aHome('VIS', {
+      start_date: '2026-02-20',
+      end_date: '2026-05-08',
+      cancelled_on: '2026-02-16',
+      cancellation_kind: 'manager',
+      cancellation_reason: 'Sin crédito',
+      refund_by: '2026-03-16',
+    });
+    const { data } = await panel({ scope: 'all', status: 'Cancelado' });
+    expect(data).toMatchObject([{ id: cancelled, status: 'Cancelado', next: null }]);
+  });
+
   test('the near dates follow the scope', async () => {
     expect((await panel()).next_dates.map(({ project_id }) => project_id)).toEqual([soon]);
     expect((await panel({ scope: 'all' })).next_dates.map(({ project_id }) => project_id)).toEqual([

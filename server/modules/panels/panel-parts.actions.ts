@@ -33,7 +33,7 @@ type Home = ReplyOf<typeof api.readTransportPanel>['data'][number];
 export const homeOf = ({ next_date, ...row }: WorkRow, countDays: CountDays): Omit<Home, 'receivers'> => ({
   ...row,
   next:
-    next_date === null
+    next_date === null || row.cancelled_on !== null
       ? null
       : {
           kind: row.works_started_on === null && row.start_date !== null ? 'works_start' : 'works_end',

@@ -5,7 +5,7 @@ import type { RequestState } from '#shared/domain/data-requests.ts';
 import type { Database } from '../../database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
-import { bareText, matches } from '../../platform/search.ts';
+import { bareText, matches, nameOrder } from '../../platform/search.ts';
 import { prepareId } from '../../platform/statement.ts';
 import type { FamilyPerson } from '../contact/person.queries.ts';
 
@@ -154,7 +154,7 @@ export async function findOwners(ctx: Ctx, search: string): Promise<FoundOwner[]
       from second_clients sc join clients c on c.id = sc.client_id
     ) as people
     where ${matches(sql`concat_ws(' ', name, identity_document, ${bareText(sql`identity_document`)}, email)`, search)}
-    order by name, client_id, second_client_id nulls first
+    order by ${nameOrder(sql`name`)}, client_id, second_client_id nulls first
     limit ${MOST_PEOPLE}`.execute(ctx.db);
   return rows;
 }

@@ -144,6 +144,24 @@ describe('a request that came by telephone', () => {
     },
   );
 
+  test('is of one of the first twenty people of a search, in the order of the Spanish alphabet', async () => {
+    const aClient = (name: string) => ({
+      name,
+      email: `${randomUUID()}@correo.example`,
+      phone: '+57 300 000 0000',
+      identity_document: '1000000002',
+      created_by: null,
+    });
+    const others = Array.from({ length: 20 }, (_, n) => aClient(`Beatriz Guacaneme ${n}`));
+    await server.db
+      .insertInto('clients')
+      .values([...others, aClient('Ángela Guacaneme')])
+      .execute();
+    const { reply } = await server.call('admin', findDataOwners, { query: { search: 'guacaneme' } });
+    expect(reply.data).toHaveLength(20);
+    expect(reply.data[0]?.name).toBe('Ángela Guacaneme');
+  });
+
   test('is answered by mail alone to a person without an account, who has nowhere to go', async () => {
     const apart = await finishSale(server);
     const linksOf = async (client_id: number) => {

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/domain/calendar.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { pageOf } from '../../platform/pages.ts';
-import { matchesPlain } from '../../platform/search.ts';
+import { matches } from '../../platform/search.ts';
 import { isIn } from '../projects/project-status.queries.ts';
 import { BLOCKERS_OF } from './home-progress.ts';
 
@@ -38,9 +38,15 @@ export const countSites = (ctx: Ctx, day: Day) =>
     ])
     .executeTakeFirstOrThrow();
 
+/** The residents `e` of the team of a row `p`. */
+const residents = sql`project_assignments t join employees e on e.id = t.employee_id
+  where t.project_id = p.id and t.role_name in ('residente', 'residente_administrativo')`;
+
 const asked = (ctx: Ctx, { view, search }: SitesAsked, day: Day) =>
   inWorks(ctx)
-    .where(matchesPlain(sql`p.search_text`, search))
+    .where(
+      matches(sql`concat_ws(' ', p.search_text, (select string_agg(e.name, ' ') from ${residents}))`, search),
+    )
     .$if(view === 'stopped', (query) => query.where(isStopped(ctx)))
     .$if(view === 'without_record', (query) => query.where(sql<SqlBool>`not ${recordedOn(day)}`));
 
@@ -60,10 +66,7 @@ export const listSiteRows = (ctx: Ctx, which: SitesAsked, day: Day) => {
         'last_record_on',
       ),
       sql<string[]>`array(
-        select distinct e.name from project_assignments t join employees e on e.id = t.employee_id
-        where t.project_id = p.id and t.role_name in ('residente', 'residente_administrativo') order by e.name)`.as(
-        'residents',
-      ),
+        select distinct e.name from ${residents} order by e.name)`.as('residents'),
     ])
     .orderBy(sql`${isStopped(ctx)} desc`)
     .orderBy(recordedOn(day))

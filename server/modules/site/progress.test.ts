@@ -205,6 +205,19 @@ describe("a manager's homes", () => {
     expect((await server.call('architect', api.listSites, { query: {} })).status).toBe(403);
   });
 
+  test('are found by the name of a resident, with accents or without', async () => {
+    const site = await aSite(server, works);
+    const { employeeId } = await addEmployee(server.db, { department: 'architect', name: 'Ramón Ñáñez' });
+    const place = { project_id: site.id, employee_id: employeeId, role_name: 'residente' };
+    await server.db.insertInto('project_assignments').values(place).execute();
+    const found = async (search: string) =>
+      (await server.call('manager', api.listSites, { query: { search } })).reply;
+    const { data, pagination } = await found('nanez ramon');
+    expect(data.map(({ id }) => id)).toEqual([site.id]);
+    expect(pagination.total).toBe(1);
+    expect((await found(`${data[0]?.project_code} ñáñez`)).pagination.total).toBe(1);
+  });
+
   test('are stopped by what a record said in the last 120 days, in the list as in each home', async () => {
     const site = await aSite(server, { ...works, end: '2026-12-18' });
     await send(server, site, aRecord({ blockers: [{ kind: 'material', note: 'Mármol' }] }));

@@ -74,13 +74,13 @@ export const ProjectTable = ({ projects, order, onOrder }: ProjectTableProps) =>
   );
 };
 
-/** The team, dates and meetings of a project; one that is over keeps its dates and meetings. */
+/** The team, dates and meetings of a project; those of one that is over no longer change. */
 const Verbs = ({ project }: { project: Managed }) => {
   const { id, codigo, estado } = project;
   const over = estado === 'Finalizado' || estado === 'Cancelado';
   return (
     <Group gap="0 12px" className={classes.verbs}>
-      <Team project={project} />
+      {(!over || project.tieneEquipoAsignado) && <Team project={project} />}
       {!over && (
         <div className={classes.links}>
           <Link to={paths.projectDates(id)} className={classes.verb}>

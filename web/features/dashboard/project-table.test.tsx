@@ -17,6 +17,11 @@ const project = (id: number, estado: Managed['estado']): Managed => ({
   version: 1,
 });
 
+const withoutTeam = (id: number, estado: Managed['estado']): Managed => ({
+  ...project(id, estado),
+  tieneEquipoAsignado: false,
+});
+
 const linksTo = (name: string) =>
   screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
@@ -32,4 +37,16 @@ test('a project has its dates and meetings one click away, unless it is over', (
   expect(linksTo('Reuniones de VIS-0007')).toEqual(['/manager/team-assignment/meetings/7']);
   expect(screen.queryAllByText('Fechas')).toHaveLength(1);
   expect(screen.queryAllByText('Reuniones')).toHaveLength(1);
+});
+
+test('a team is offered only to a project whose team may change', () => {
+  show(
+    <ProjectTable
+      projects={[withoutTeam(7, 'En retraso'), withoutTeam(8, 'Finalizado'), withoutTeam(9, 'Cancelado')]}
+      order={{ sort: 'newest', direction: 'asc' }}
+      onOrder={() => undefined}
+    />,
+  );
+  expect(screen.getAllByText('Asignar')).toHaveLength(1);
+  expect(linksTo('Asignar equipo a VIS-0007')).toEqual(['/manager/team-assignment/7']);
 });

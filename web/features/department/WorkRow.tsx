@@ -88,11 +88,13 @@ const words = { className: classes.when, gap: 0, c: 'dimmed', fz: 'sm', lh: 1.35
 
 /** 'Empieza 09/12/2026, en 12 días hábiles'. Works that ended say when. */
 export const NextDay = ({ home, today }: { home: Home; today: string }) => {
-  const { next, works_ended_on } = home;
+  const { next, works_ended_on, status } = home;
   if (next === null) {
     return (
       <Stack component="span" {...words}>
-        <span>{works_ended_on === null ? 'Sin fechas' : 'Terminó'}</span>
+        <span>
+          {works_ended_on !== null ? 'Terminó' : status === 'Cancelado' ? 'No se hace' : 'Sin fechas'}
+        </span>
         {works_ended_on !== null && (
           <b>
             <DayText value={works_ended_on} />

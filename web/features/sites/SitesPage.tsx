@@ -19,7 +19,7 @@ import {
   siteViews,
   subtitleOf,
   viewCounts,
-  viewNames,
+  viewNamesOf,
 } from './sites.ts';
 
 /** /manager/sites: the homes in works, first those that need the manager. */
@@ -42,7 +42,7 @@ export const Component = () => {
             viewsLabel: 'Listas de obras',
             views: siteViews.map((view) => ({
               href: hrefOf({ view }),
-              name: viewNames[view],
+              name: viewNamesOf(reply)[view],
               current: view === filters.view,
               count: reply && viewCounts(reply)[view],
             })),

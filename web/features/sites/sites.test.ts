@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toBasisPoints } from '#shared/domain/money.ts';
-import { boxesOf, photosOfWeek, type Site, type SitesReply, subtitleOf } from './sites.ts';
+import { boxesOf, photosOfWeek, type Site, type SitesReply, subtitleOf, viewNamesOf } from './sites.ts';
 
 const reply = (counts: Partial<SitesReply['counts']>, expected_today = true) =>
   ({
@@ -17,6 +17,11 @@ test('the first line says what is missing and what stops', () => {
     '8 obras. Hoy no es día hábil: no se espera registro.',
   );
   expect(subtitleOf(reply({ homes: 0 }))).toBe('Ninguna obra está en curso.');
+});
+
+test('on a day off the record that a home lacks is the last one', () => {
+  expect(viewNamesOf(reply({})).without_record).toBe('Sin registro hoy');
+  expect(viewNamesOf(reply({}, false)).without_record).toBe('Sin el último registro');
 });
 
 test('a day without a record is missing; today may still get its own', () => {

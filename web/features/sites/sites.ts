@@ -15,11 +15,12 @@ export type SiteView = (typeof siteViews)[number];
 
 export const siteFilters = { ...searched, view: oneOf(siteViews, 'all') };
 
-export const viewNames: Record<SiteView, string> = {
+/** On a day that is no business day the record that is missing is that of the last one. */
+export const viewNamesOf = (reply: SitesReply | undefined): Record<SiteView, string> => ({
   all: 'Todas',
-  without_record: 'Sin registro hoy',
+  without_record: reply?.expected_today === false ? 'Sin el último registro' : 'Sin registro hoy',
   stopped: 'Algo las frena',
-};
+});
 
 export const viewCounts = ({ counts }: SitesReply): Record<SiteView, number> => ({
   all: counts.homes,
@@ -29,7 +30,7 @@ export const viewCounts = ({ counts }: SitesReply): Record<SiteView, number> => 
 
 export const emptyTexts: Record<SiteView, { title: string; text: string }> = {
   all: { title: 'No hay obras en curso', text: 'Una obra aparece aquí desde el día en que empieza.' },
-  without_record: { title: 'Todas tienen registro hoy', text: 'No falta ninguna.' },
+  without_record: { title: 'No falta ningún registro', text: 'Todas las obras tienen el suyo.' },
   stopped: { title: 'Nada frena las obras', text: 'Ningún registro dice que algo las detenga.' },
 };
 

@@ -1,6 +1,5 @@
 import { Box, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { plain } from '../../ui/count-words.ts';
 import { labelOf, type Member } from './assignment.ts';
 import { Room } from './Room.tsx';
 
@@ -26,9 +25,6 @@ export const RoleSelect = ({ label, members, value, onChange }: RoleSelectProps)
       withScrollArea={false}
       classNames={{ options: 'scroll-list' }}
       nothingFoundMessage={members.length === 0 ? 'Nadie puede tomar este rol' : 'Sin resultados'}
-      filter={({ options, search }) =>
-        options.filter((option) => 'label' in option && plain(option.label).includes(plain(search.trim())))
-      }
       renderOption={({ option, checked }) => {
         const member = memberOf.get(option.value);
         return (

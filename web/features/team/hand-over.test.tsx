@@ -27,3 +27,13 @@ test('the absences of the person who would take over are said', async () => {
   await user.click(await screen.findByRole('option', { name: /Manuela Zapata/ }));
   expect(screen.getByText('Ausente del 01/06/2027 al 05/06/2027: Vacaciones')).toBeDefined();
 });
+
+test('a person is found by a name that is typed without its accents', async () => {
+  const laura = { ...someone(1, 'Laura Cifuentes'), projects: projects as Person['projects'] };
+  const people = [laura, someone(2, 'Manuela Zapata'), someone(3, 'Ángela Ñáñez')];
+  const user = show(<HandOver person={laura} people={people} />);
+  await user.type(screen.getByRole('combobox', { name: 'Quién los recibe' }), 'angela nan');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Ángela Ñáñez (0 proyectos)',
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readPermissionTable } from '#shared/contract/permissions.ts';
 import { departmentNames, type Role, roles } from '#shared/domain/roles.ts';
-import { plain } from '../../../ui/count-words.ts';
+import { plain } from '../../../ui/plain.ts';
 import { choice, type FiltersOf, searched } from '../../../ui/use-list-filters.ts';
 
 /** What the table of permissions shows, with no React. */
