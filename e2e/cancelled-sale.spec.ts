@@ -32,7 +32,7 @@ test('a manager cancels a sale: the family, the desk and the lists follow @phone
   await expect(dialog.getByText('Elige por qué se cancela.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Retracto de la familia' }).check();
   const what = dialog.getByRole('region', { name: 'Qué va a pasar' });
-  await expect(what.getByText(/^Pagos devuelve .+ a más tardar el/)).toBeVisible();
+  await expect(what.getByText(/^Pagos devuelve a la familia .+ a más tardar el/)).toBeVisible();
   await expect(what.getByText('Ley 1480 de 2011, art. 47')).toBeVisible();
   await expect(dialog.getByText('Escribe el motivo.')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Encontró otra vivienda');

@@ -82,20 +82,34 @@ export interface Cancellation {
   readonly inProcess: number;
 }
 
-/** What becomes of payments in process once the sale is cancelled, for family and staff. */
-export const inProcessSentence = (pesos: number): string =>
-  `Lo que está en proceso, ${formatPesos(pesos)}, se devuelve si llega.`;
+/** What becomes of payments in process once the sale is cancelled. */
+const inProcessWords = (pesos: number): string[] =>
+  pesos > 0 ? [`Lo que está en proceso, ${formatPesos(pesos)}, se devuelve si llega.`] : [];
+
+/** Money of a cancelled sale that is still to go back, in pesos; the day is known once it is said why it is cancelled. */
+export interface MoneyBack {
+  readonly toRefund: number;
+  readonly inProcess: number;
+  readonly refundBy: Day | undefined;
+}
+
+/** What goes back and until when, for family and staff: 'Te devolvemos $ 500 a más tardar el 20 de junio de 2026.' */
+export function moneyBackSentence(verb: string, { toRefund, inProcess, refundBy: by }: MoneyBack): string {
+  const until = by === undefined ? '' : ` a más tardar el ${formatDayLong(by)}`;
+  const told = toRefund > 0 ? [`${verb} ${formatPesos(toRefund)}${until}.`] : [];
+  return [...told, ...inProcessWords(inProcess)].join(' ') || 'No hay pagos por devolver.';
+}
 
 /** The cancellation as the family reads it, with the amounts paid and to be refunded. */
-export function cancellationSentence({ on, refundBy: by, paid, refunded, inProcess }: Cancellation): string {
-  const left = paid - refunded;
-  const waiting = inProcess > 0 ? [inProcessSentence(inProcess)] : [];
-  const back =
-    paid === 0
-      ? waiting.length === 0 && 'No hay pagos por devolver.'
-      : left <= 0
-        ? `Te devolvimos los ${formatPesos(refunded)} que pagaste.`
-        : `Pagaste ${formatPesos(paid)}${refunded > 0 ? ` y ya te devolvimos ${formatPesos(refunded)}` : ''}: te devolvemos ${formatPesos(left)} a más tardar el ${formatDayLong(by)}.`;
-  const told = [`Tu compra se canceló el ${formatDayLong(on)}. No debes ninguna cuota.`, back, ...waiting];
-  return told.filter(Boolean).join(' ');
+export function cancellationSentence({ on, paid, refunded, ...rest }: Cancellation): string {
+  const told = [`Tu compra se canceló el ${formatDayLong(on)}. No debes ninguna cuota.`];
+  const toRefund = paid - refunded;
+  if (paid > 0 && toRefund <= 0) {
+    told.push(`Te devolvimos los ${formatPesos(refunded)} que pagaste.`, ...inProcessWords(rest.inProcess));
+  } else {
+    const gone = refunded > 0 ? ` y ya te devolvimos ${formatPesos(refunded)}` : '';
+    const start = paid > 0 ? `Pagaste ${formatPesos(paid)}${gone}: ` : '';
+    told.push(start + moneyBackSentence('te devolvemos', { ...rest, toRefund }));
+  }
+  return told.join(' ');
 }

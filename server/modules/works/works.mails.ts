@@ -5,10 +5,10 @@ import {
   type CancellationKind,
   cancellationRules,
   cancellationSentence,
-  inProcessSentence,
+  type MoneyBack,
+  moneyBackSentence,
 } from '#shared/domain/cancellation.ts';
 import { meetingNames, weekdayWords } from '#shared/domain/meetings.ts';
-import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName } from '#shared/domain/payments.ts';
 import { projectTitle } from '#shared/domain/project-names.ts';
 import type { WorksStep } from '#shared/domain/works-steps.ts';
@@ -200,22 +200,10 @@ export const postCancellation = (ctx: Ctx, project: WorksRow, news: Cancellation
       }
       const what = `Se canceló la venta del proyecto ${titleOf(project)}.`;
       if (reader === 'team') return [what, why, 'Ya no estás en su equipo y sus reuniones se cancelan.'];
-      const back = backWords('Se devuelven', { toRefund, inProcess, refundBy });
+      const back = moneyBackSentence('Se devuelven', { toRefund, inProcess, refundBy });
       return [what, why, `Sus cuotas sin pagar ya no se deben. ${back}`];
     },
   });
-
-/** What goes back of a cancelled sale, for the staff: 'Se devuelven $ 50.000.000 a más tardar el 1 de abril de 2026.' */
-const backWords = (
-  what: string,
-  { toRefund, inProcess, refundBy }: { toRefund: number; inProcess: number; refundBy: Day },
-): string => {
-  const told = [
-    toRefund > 0 && `${what} ${formatPesos(toRefund)} a más tardar el ${formatDayLong(refundBy)}.`,
-    inProcess > 0 && inProcessSentence(inProcess),
-  ].filter((part) => part !== false);
-  return told.length === 0 ? 'No hay pagos por devolver.' : told.join(' ');
-};
 
 const listManagers = (ctx: Ctx) => listSupervisors(ctx.db, { administratorsOnly: false });
 
@@ -240,7 +228,7 @@ export const tellEarlyStart = async (ctx: Ctx, project: WorksRow, note: string):
 export async function tellWithdrawal(
   ctx: Ctx,
   project: WorksRow,
-  { reason, ...money }: { refundBy: Day; toRefund: number; inProcess: number; reason: string | null },
+  { reason, ...money }: MoneyBack & { readonly reason: string | null },
 ): Promise<void> {
   const sellers = (await listSeller(ctx, project.sale_id)).map(({ email }) => email);
   const managers = (await listManagers(ctx)).filter(({ email }) => !sellers.includes(email));
@@ -251,7 +239,7 @@ export async function tellWithdrawal(
     paragraphs: [
       `${ctx.user.name} se retractó de la compra desde su portal y la venta se canceló.`,
       ...(reason === null ? [] : [`Motivo: ${reason}`]),
-      backWords('Hay que devolver', money),
+      moneyBackSentence('Hay que devolver', money),
     ],
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { askEarlyStart, withdrawPurchase } from '#shared/contract/withdrawal.ts';
 import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
-import { inProcessSentence } from '#shared/domain/cancellation.ts';
+import { moneyBackSentence } from '#shared/domain/cancellation.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { useKeptForm } from '../../../app/kept-form.ts';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { unbroken } from '../../../ui/count-words.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { toastSent } from '../../../ui/toasts.tsx';
 import type { FamilyProject } from './project.ts';
 
@@ -79,14 +78,13 @@ const WithdrawDialog = ({ projectId, withdrawal, ...dialog }: DialogProps & With
         La remodelación se cancela: no debes ninguna cuota y se cancelan las reuniones. No se puede deshacer.
       </p>
       <p>
-        {to_refund > 0 && (
-          <>
-            Te devolvemos <Money value={to_refund} /> a más tardar el {formatDayLong(refund_by)}.{' '}
-          </>
+        {unbroken(
+          moneyBackSentence('Te devolvemos', {
+            toRefund: to_refund,
+            inProcess: in_process,
+            refundBy: refund_by,
+          }),
         )}
-        {in_process > 0
-          ? unbroken(inProcessSentence(in_process))
-          : to_refund === 0 && 'No has pagado nada, así que no hay dinero por devolver.'}
       </p>
       <Textarea label="¿Por qué? (opcional)" maxLength={300} minRows={2} {...form.field('reason')} />
     </FormDialog>

@@ -32,14 +32,14 @@ test('says the last day, and what comes back before anything is sent, by keyboar
 test('says that nothing comes back when nothing was paid', async () => {
   const user = showRight({ to_refund: 0 });
   await user.click(screen.getByRole('button', { name: 'Retractarme' }));
-  expect(await screen.findByText(/no hay dinero por devolver/)).toBeTruthy();
+  expect(await screen.findByText(/No hay pagos por devolver/)).toBeTruthy();
 });
 
 test('with a payment on its way says that it goes back too, not that nothing was paid', async () => {
   const user = showRight({ to_refund: 0, in_process: 7_000_000 });
   await user.click(screen.getByRole('button', { name: 'Retractarme' }));
   expect(await screen.findByText(/Lo que está en proceso, .*7\.000\.000, se devuelve si llega/)).toBeTruthy();
-  expect(screen.queryByText(/No has pagado nada/)).toBeNull();
+  expect(screen.queryByText(/No hay pagos por devolver/)).toBeNull();
 });
 
 test('asks to begin at once only once', async () => {

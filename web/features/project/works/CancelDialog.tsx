@@ -3,10 +3,9 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { readProjectPayments } from '#shared/contract/payments.ts';
 import { readProject } from '#shared/contract/projects.ts';
 import { cancelSale, previewCancellation } from '#shared/contract/works.ts';
-import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
-import { type CancellationKind, cancellationRules, inProcessSentence } from '#shared/domain/cancellation.ts';
+import { formatDay } from '#shared/domain/calendar.ts';
+import { type CancellationKind, cancellationRules, moneyBackSentence } from '#shared/domain/cancellation.ts';
 import { meetingNames } from '#shared/domain/meetings.ts';
-import { formatPesos } from '#shared/domain/money.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { useDialogForm } from '../../../app/kept-form.ts';
 import { unbroken } from '../../../ui/count-words.ts';
@@ -93,14 +92,13 @@ const Consequences = ({ preview, chosen }: { preview: Preview; chosen: Cancellat
           Las cuotas sin pagar, <Money value={unpaid} />, dejan de deberse.
         </li>
         <li>
-          {to_refund === 0
-            ? in_process === 0 && 'No hay pagos por devolver.'
-            : unbroken(
-                `Pagos devuelve ${formatPesos(to_refund)} a la familia${
-                  refund_by === undefined ? '' : ` a más tardar el ${formatDayLong(refund_by)}`
-                }. `,
-              )}
-          {in_process > 0 && unbroken(inProcessSentence(in_process))}
+          {unbroken(
+            moneyBackSentence('Pagos devuelve a la familia', {
+              toRefund: to_refund,
+              inProcess: in_process,
+              refundBy: refund_by,
+            }),
+          )}
           {law !== undefined && to_refund > 0 && <small>{law}</small>}
         </li>
         <li>{names === '' ? 'No hay reuniones por cancelar.' : `Se cancelan: ${names}.`}</li>
