@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { labels } from '#shared/contract/labels.ts';
 import type { Role } from '#shared/domain/roles.ts';
@@ -49,6 +49,18 @@ describe('the contract', () => {
     const missing = [...taken].filter((field) => !Object.hasOwn(labels, field));
     expect(missing, 'give each of these fields a Spanish label in shared/contract/labels.ts').toEqual([]);
     expect(Object.keys(labels).filter((field) => !taken.has(field))).toEqual([]);
+  });
+
+  test('takes a reason of several lines, but for an absence, whose field on screen has one', () => {
+    const takes = (reason: z.ZodType, text: string) => reason.safeParse(text).success;
+    const reasons = endpoints.flatMap(({ name, body }) => {
+      const reason = body instanceof z.ZodObject ? body.shape.reason : undefined;
+      return reason && takes(reason, 'Una') ? [{ name, reason }] : [];
+    });
+    expect(reasons.length).toBeGreaterThan(10);
+    expect(reasons.filter(({ reason }) => !takes(reason, 'Una\nDos')).map(({ name }) => name)).toEqual([
+      'addAbsence',
+    ]);
   });
 
   test('gives each call a title of its own', () => {

@@ -20,6 +20,7 @@ import {
   idInPath,
   instant,
   projectIdInPath,
+  reason,
   requiredMultilineText,
   shown,
   signingCode,
@@ -179,7 +180,7 @@ export const refuseChange = endpoint({
   summary:
     'Refuses an otrosí with a reason, which its seller gets by mail. 409 when it does not wait for the family.',
   params: z.object({ id: idInPath }),
-  body: z.object({ reason: requiredMultilineText(300) }),
+  body: z.object({ reason }),
   reply: done,
   errors: [404, 409],
   idempotent: true,

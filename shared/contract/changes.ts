@@ -17,7 +17,7 @@ import {
   instant,
   multilineText,
   projectIdInPath,
-  requiredMultilineText,
+  reason,
   requiredText,
   shown,
   squareMetres,
@@ -270,7 +270,7 @@ export const voidChange = endpoint({
   summary:
     'Voids an otrosí that is not applied, with a reason that the family reads when it was sent. Architects void drafts alone (403). 409 for any other.',
   params: z.object({ id: idInPath }),
-  body: z.object({ reason: requiredMultilineText(300) }),
+  body: z.object({ reason }),
   reply: done,
   errors: [403, 404, 409],
   idempotent: true,

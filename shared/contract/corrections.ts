@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesAccess } from '#shared/domain/access.ts';
 import { internalInfo, mainClient, publicInfo, secondClient } from './clients.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, projectIdInPath, requiredMultilineText, shown } from './fields.ts';
+import { instant, projectIdInPath, reason, shown } from './fields.ts';
 import { home } from './projects.ts';
 import { readSaleDraft } from './sale-drafts.ts';
 import { saleFields, saleLinks } from './sales.ts';
@@ -31,7 +31,7 @@ export const correctSale = endpoint({
   source: 'decisions, Decided later (data that were typed wrong after that)',
   params: z.object({ id: projectIdInPath }),
   body: z.object({
-    reason: requiredMultilineText(300),
+    reason,
     client: group(mainClient),
     second_client: group(secondClient),
     sale: group({ purchase_purpose }),

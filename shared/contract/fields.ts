@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { MAX_PESOS, parsePercent } from '#shared/domain/money.ts';
+import { MAX_REASON } from '#shared/domain/reasons.ts';
 import { MAX_AREA } from '#shared/domain/spaces.ts';
 
 /**
@@ -83,6 +84,8 @@ export const multilineText = (max: number) =>
 export const requiredText = (max: number) => text(max).min(1, { error: 'completa este campo.' });
 export const requiredMultilineText = (max: number) =>
   multilineText(max).min(1, { error: 'completa este campo.' });
+/** Why somebody does what others read. */
+export const reason = requiredMultilineText(MAX_REASON);
 
 /** Optional text. */
 export const optionalText = (max: number) => text(max).nullish();

@@ -4,7 +4,7 @@ import { consentPurposes, invitees } from '#shared/domain/client.ts';
 import { familyAccessStates } from '#shared/domain/family-access.ts';
 import { newPassword, opened, token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { dataReply, email, fieldsReply, idInPath, instant, requiredText, shown } from './fields.ts';
+import { dataReply, email, fieldsReply, idInPath, instant, reason, requiredText, shown } from './fields.ts';
 
 const invitee = z.enum(invitees, { error: 'elige a la persona.' });
 
@@ -86,7 +86,7 @@ export const endAccess = endpoint({
     'Ends the access of a person of a finished sale to the portal: the account signs in no more, and its sessions, live streams and one-time links end. It covers every home of that person, who is told by mail. 409 without an account or when it ended already, 422 while the sale is in progress or without that person.',
   source: 'docs/decisions/0025-family-access.md',
   params: z.object({ id: idInPath }),
-  body: z.object({ invitee, reason: requiredText(300) }),
+  body: z.object({ invitee, reason }),
   reply: z.object({ success: z.literal(true), ended_sessions: z.int().nonnegative() }),
   errors: [404, 409, 422],
 });

@@ -13,7 +13,7 @@ import {
   pageReply,
   projectId,
   projectIdInPath,
-  requiredMultilineText,
+  reason,
   shown,
   textOrNull,
 } from './fields.ts';
@@ -151,7 +151,7 @@ export const moveMeeting = endpoint({
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
   body: detail.extend({
     day,
-    reason: requiredMultilineText(300),
+    reason,
     /** the meeting as the person saw it; when it is another now the call is refused */
     seen: detail.extend({ day }).optional(),
   }),
@@ -170,7 +170,7 @@ export const cancelMeeting = endpoint({
     'Cancels a meeting with the reason that team and client are told. A cancelled one answers the same again.',
   source: 'issue 4 (meetings); RFC 5546, section 3.2.5',
   params: z.object({ id: z.uuid({ error: 'no es válido.' }) }),
-  body: z.object({ reason: requiredMultilineText(300) }),
+  body: z.object({ reason }),
   reply: done,
   errors: [404],
 });

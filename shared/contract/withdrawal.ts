@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientAccess } from '#shared/domain/access.ts';
+import { MAX_REASON } from '#shared/domain/reasons.ts';
 import { endpoint } from './endpoint.ts';
 import { done, multilineTextOrNull, projectIdInPath } from './fields.ts';
 
@@ -16,7 +17,7 @@ export const withdrawPurchase = endpoint({
     'Withdraws from a contract that was signed in the portal, within five business days: the sale is cancelled as a manager would, what was paid is a refund to make, and seller, team and family get a mail. 409 with the reason when it is not possible.',
   source: 'Ley 1480 de 2011, art. 47; issue 18 (right of withdrawal); docs/decisions/0032',
   params: z.object({ id: projectIdInPath }),
-  body: z.object({ reason: multilineTextOrNull(300) }),
+  body: z.object({ reason: multilineTextOrNull(MAX_REASON) }),
   reply: done,
   errors: [404, 409],
   idempotent: true,

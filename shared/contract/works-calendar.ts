@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { managerAccess, sitePhotoAccess } from '#shared/domain/access.ts';
 import { instalmentStates } from '#shared/domain/payments.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  day,
-  fieldsReply,
-  instant,
-  projectIdInPath,
-  requiredMultilineText,
-  requiredText,
-  shown,
-} from './fields.ts';
+import { day, fieldsReply, instant, projectIdInPath, reason, requiredText, shown } from './fields.ts';
 
 /** The calendar of works of a home: design, meetings, the planned days of its spaces, instalments and otrosíes. */
 
@@ -116,7 +108,7 @@ export const moveSpace = endpoint({
     following: z.boolean({ error: 'di si los siguientes también se mueven.' }),
     seen_first_day: day,
     seen_last_day: day,
-    reason: requiredMultilineText(300),
+    reason,
   }),
   reply: moved,
   errors: [404, 409, 422],

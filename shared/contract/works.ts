@@ -14,8 +14,8 @@ import {
   id,
   pesos,
   projectIdInPath,
+  reason,
   requiredMultilineText,
-  requiredText,
   shown,
   text,
 } from './fields.ts';
@@ -111,7 +111,7 @@ export const undoWorksStep = endpoint({
     'Undoes the start or the end of the works within five business days of its record, with a reason. The record is withdrawn from the family, and family, seller and team are told by mail. 409 when there is none, the end comes first, or the days have passed.',
   source: 'issue 13 (works started and ended by mistake)',
   params: z.object({ id: projectIdInPath }),
-  body: z.object({ step: worksStep, reason: requiredMultilineText(300) }),
+  body: z.object({ step: worksStep, reason }),
   reply: done,
   errors: [404, 409],
 });
@@ -167,7 +167,7 @@ export const changeWorksDates = endpoint({
     'Changes the dates of works of a project, with a reason. The due dates that are not paid move by the rules of the plan, and the answer says which; paid ones never move. Tells family, seller and team by mail. 409 for a finished project or a start that has happened, 422 when the end comes before the start.',
   source: 'issue 4 (change of the works dates); sales specification, section 9',
   params: z.object({ id: projectIdInPath }),
-  body: z.object({ start_date: day, end_date: day, reason: requiredMultilineText(300) }),
+  body: z.object({ start_date: day, end_date: day, reason }),
   reply: movedDates,
   errors: [404, 409, 422],
 });
@@ -217,7 +217,7 @@ export const cancelSale = endpoint({
     'Cancels a sale before its works, by withdrawal of the family or by the manager, with a reason: the project is Cancelado. Unpaid instalments fall, meetings to come are cancelled, the team is freed, and what was paid is a refund to make. Tells family, seller and team by mail. 409 when the works started or the withdrawal is over.',
   source: 'decisions, Decided later (a sale that ends before the works); Ley 1480 de 2011, art. 47',
   params: z.object({ id: projectIdInPath }),
-  body: z.object({ kind: cancellationKind, reason: requiredMultilineText(300) }),
+  body: z.object({ kind: cancellationKind, reason }),
   reply: done,
   errors: [404, 409],
 });
@@ -253,7 +253,7 @@ export const reopenSale = endpoint({
     'Reopens the finished sale of a project for its seller, with a reason: it is in progress again with everything kept, and the invitations to the portal that nobody accepted end. 409 while a payment, a team, a meeting or an accepted invitation hangs from it.',
   source: 'decisions, Finalizar (reopening)',
   params: z.object({ id: projectIdInPath }),
-  body: z.object({ reason: requiredText(300) }),
+  body: z.object({ reason }),
   reply: fieldsReply({ draft_id: z.uuid() }),
   errors: [404, 409],
 });

@@ -1,4 +1,4 @@
-import { Group, Stack, Textarea } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconDevices, IconKey, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { familyAccessSentences, whyNotEndFamilySessions } from '#shared/domain/family-access.ts';
@@ -7,6 +7,7 @@ import type { ConfirmDialogProps } from './ConfirmBox.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { counted } from './count-words.ts';
 import { Failure } from './Failure.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { toast } from './toasts.tsx';
 
@@ -129,14 +130,11 @@ const EndDialog = ({ person: { name, other_projects: others }, change, onClose }
           Su cuenta es una sola: <b>también dejará de ver {others.join(', ')}.</b>
         </p>
       )}
-      <Textarea
+      <ReasonField
         label="Motivo"
         description="Lo lee el equipo de Remodela. La familia no lo ve."
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        minRows={2}
-        maxLength={300}
-        required
       />
     </ChangeDialog>
   );

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
+import { MAX_REASON } from '#shared/domain/reasons.ts';
 
 /** The reason of a change, which others read. */
 export const ReasonField = (props: TextareaProps) => (
@@ -7,7 +8,7 @@ export const ReasonField = (props: TextareaProps) => (
     aria-required="true"
     description="Lo leen el equipo y el cliente."
     minRows={2}
-    maxLength={300}
+    maxLength={MAX_REASON}
     {...props}
   />
 );

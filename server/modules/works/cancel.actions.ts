@@ -6,6 +6,7 @@ import {
   cancellationRules,
   cancelSentence,
   lastDayOf,
+  type MoneyBack,
   refundBy,
   whyNotCancel,
 } from '#shared/domain/cancellation.ts';
@@ -70,13 +71,14 @@ export const cancelSale = action(api.cancelSale, async (ctx, { params, body }) =
 
 /**
  * Everything that follows from a cancelled sale, in one transaction. Mails and meetings go before the team is freed, so
- * that its people hear of both. The caller has locked sale and project. Throws UserError 409 with the reason.
+ * that its people hear of both. The caller has locked sale and project. Answers what goes back. Throws UserError 409 with the
+ * reason.
  */
 export async function cancelProject(
   ctx: Ctx,
   project: WorksRow,
   { kind, reason }: { readonly kind: CancellationKind; readonly reason: string },
-): Promise<void> {
+): Promise<MoneyBack> {
   const facts = factsOf(ctx, project, kind);
   const refusal = whyNotCancel(facts);
   if (refusal) throw cancelRefused(refusal, facts);
@@ -105,4 +107,5 @@ export async function cancelProject(
     old: { team: members.map(({ employee_id }) => employee_id).join(', ') },
     new: { ...change, to_refund: money.to_refund },
   });
+  return { toRefund: money.to_refund, inProcess: money.in_process, refundBy: change.refund_by };
 }

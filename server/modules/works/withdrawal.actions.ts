@@ -47,17 +47,11 @@ async function requireOpen(ctx: Ctx, projectId: number): Promise<WorksRow> {
 
 export const withdrawPurchase = action(api.withdrawPurchase, async (ctx, { params, body: { reason } }) => {
   const project = await requireOpen(ctx, params.id);
-  const { to_refund: toRefund, in_process: inProcess } = await findSaleMoney(ctx, project.sale_id);
-  await cancelProject(ctx, project, {
+  const money = await cancelProject(ctx, project, {
     kind: 'withdrawal',
     reason: reason ?? 'La familia se retractó desde su portal.',
   });
-  await tellWithdrawal(ctx, project, {
-    refundBy: refundBy('withdrawal', ctx.clock.today()),
-    toRefund,
-    inProcess,
-    reason,
-  });
+  await tellWithdrawal(ctx, project, { ...money, reason });
   return { success: true };
 });
 

@@ -4,6 +4,7 @@ import { readClientHome, readClientProject } from '#shared/contract/portal.ts';
 import { askEarlyStart, withdrawPurchase } from '#shared/contract/withdrawal.ts';
 import { formatDay, formatDayLong } from '#shared/domain/calendar.ts';
 import { moneyBackSentence } from '#shared/domain/cancellation.ts';
+import { MAX_REASON } from '#shared/domain/reasons.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { useKeptForm } from '../../../app/kept-form.ts';
@@ -86,7 +87,7 @@ const WithdrawDialog = ({ projectId, withdrawal, ...dialog }: DialogProps & With
           }),
         )}
       </p>
-      <Textarea label="¿Por qué? (opcional)" maxLength={300} minRows={2} {...form.field('reason')} />
+      <Textarea label="¿Por qué? (opcional)" maxLength={MAX_REASON} minRows={2} {...form.field('reason')} />
     </FormDialog>
   );
 };

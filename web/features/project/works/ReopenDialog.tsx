@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { listProjects } from '#shared/contract/projects.ts';
@@ -8,6 +7,7 @@ import { stepPaths } from '#shared/domain/sale.ts';
 import { useActionForm } from '../../../api/use-action-form.ts';
 import { useKeptForm } from '../../../app/kept-form.ts';
 import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
+import { ReasonField } from '../../../ui/ReasonField.tsx';
 import type { Project } from '../project.ts';
 
 interface ReopenDialogProps extends DialogProps {
@@ -36,7 +36,7 @@ export const Component = ({ project, ...dialog }: ReopenDialogProps) => {
         Vuelve a tus ventas en curso con todo lo guardado. Hasta que la termines otra vez, nadie más ve el
         proyecto y las invitaciones sin aceptar dejan de servir.
       </p>
-      <Textarea label="Motivo" name="reason" minRows={2} maxLength={300} {...form.field('reason')} />
+      <ReasonField label="Motivo" description={null} {...form.field('reason')} />
     </FormDialog>
   );
 };

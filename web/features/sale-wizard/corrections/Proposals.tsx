@@ -1,4 +1,5 @@
 import { Box, Button, Group } from '@mantine/core';
+import { MAX_REASON } from '#shared/domain/reasons.ts';
 import { mayChangeKnownAddress } from '#shared/domain/roles.ts';
 import { roleOf, useSession } from '../../../app/session.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -48,9 +49,8 @@ export const Proposals = ({ proposals, values, onUse }: ProposalsProps) => {
           <Button
             variant="default"
             disabled={isTaken}
-            // a reason has 300 characters at most
             onClick={() =>
-              onUse({ [name]: value }, `Propuesta de ${by ?? 'el equipo'}: ${reason}`.slice(0, 300))
+              onUse({ [name]: value }, `Propuesta de ${by ?? 'el equipo'}: ${reason}`.slice(0, MAX_REASON))
             }
           >
             {isTaken ? 'Lista para guardar' : `Usar «${value}»`}

@@ -1,0 +1,2 @@
+/** The longest reason that somebody gives for what others read, in characters. */
+export const MAX_REASON = 300;
