@@ -52,7 +52,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   endIdleConnections(app);
   allowListeners(app);
   logCalls(app);
-  await secureHeaders(app, overTls);
+  secureHeaders(app, overTls);
   limitConnections(app, limits);
   // A too long file is truncated there; `receiveForm` reports it with its field.
   await app.register(multipart, { throwFileSizeLimit: false });
