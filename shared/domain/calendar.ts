@@ -167,7 +167,7 @@ export function addBusinessDays(day: Day, n: number, daysOff: DaysOff = noDaysOf
 export function businessDaysBetween(from: Day, to: Day, daysOff: DaysOff = noDaysOff): number {
   const [first, last] = passedRange(from, to);
   const skipped = skippedDays(from, to, daysOff);
-  const days = weekdaysUpTo(last) - weekdaysUpTo(first - 1) - skipped.length;
+  const days = weekdaysUpTo(last) - weekdaysUpTo(first - 1) - skipped.size;
   return to < from && days > 0 ? -days : days;
 }
 
@@ -193,20 +193,23 @@ export type SkippedDay = { day: Day; name: string };
  * holidays on one day are joined with ' y '.
  */
 export const skippedHolidays = (from: Day, to: Day, daysOff: DaysOff = noDaysOff): SkippedDay[] =>
-  skippedDays(from, to, daysOff)
+  [...skippedDays(from, to, daysOff)]
     .toSorted()
     .map((day) => ({ day, name: whyNotBusinessDay(day, daysOff)?.name ?? '' }));
 
 /** The same without names, unordered. */
-function skippedDays(from: Day, to: Day, daysOff: DaysOff): Day[] {
-  const [first, last] = passedRange(from, to);
-  if (first > last) return [];
-  const [firstDay, lastDay] = [dayText(first), dayText(last)];
-  const candidates = new Set(daysOff.keys());
-  for (let year = Number(firstDay.slice(0, 4)); year <= Number(lastDay.slice(0, 4)); year += 1) {
-    for (const { day } of holidaysOf(year)) candidates.add(day);
+function skippedDays(from: Day, to: Day, daysOff: DaysOff): ReadonlySet<Day> {
+  const forward = daysBetween(from, to) >= 0;
+  const [first, last] = forward ? [from, to] : [to, from];
+  const skipped = new Set<Day>();
+  const skip = (day: Day) => {
+    if (first <= day && day <= last && day !== from && !isWeekend(day)) skipped.add(day);
+  };
+  for (const day of daysOff.keys()) skip(day);
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1) {
+    for (const { day } of holidaysOf(year)) skip(day);
   }
-  return [...candidates].filter((day) => firstDay <= day && day <= lastDay && !isWeekend(day));
+  return skipped;
 }
 
 /** The day numbers of a count: origin excluded, end included. */
