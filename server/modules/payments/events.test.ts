@@ -398,6 +398,10 @@ describe('a payment without an event', () => {
     expect(await stateOf(reference)).toBe('confirmed');
   });
 
+  const refundMails = async () =>
+    (await server.db.selectFrom('mails').select('id').where('kind', '=', 'payment_refunded').execute())
+      .length;
+
   test('of a finished checkout is found at night: voids, second payments, late money', async () => {
     const [voided, twice, late] = [await opened(0), await opened(1), await opened(2)];
     const id = add(voided);
@@ -412,8 +416,10 @@ describe('a payment without an event', () => {
     add(late);
     await reconcile('reconcile_payments');
     expect(await storyOf(server, voided)).toMatchObject({ left: AMOUNT });
+    const before = await refundMails();
     await reconcile('reconcile_week');
     expect(await storyOf(server, voided)).toMatchObject({ left: 0, refunds: [{ amount: AMOUNT }] });
+    expect(await refundMails()).toBe(before + 1);
     expect(await storyOf(server, late)).toMatchObject({ state: 'confirmed', left: AMOUNT });
     expect(await mismatchesOf(server)).toEqual([
       { transaction_id: again, kind: 'second_payment', resolution: null },

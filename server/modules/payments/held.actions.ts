@@ -1,7 +1,7 @@
 import { reportedSentence } from '#shared/domain/gateway.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { mailReviewed } from './gateway.mails.ts';
 import { findOpenMismatch, saveStanding } from './gateway.queries.ts';
+import { mailReviewed } from './payments.mails.ts';
 import { lockPayment } from './payments.queries.ts';
 
 /**

@@ -226,6 +226,22 @@ describe('giving back', () => {
     });
   });
 
+  test('is mailed to the family, with its amount, its day and the payment that it is of', async () => {
+    const { email } = await server.db
+      .selectFrom('clients')
+      .select('email')
+      .where('id', '=', sale.clientId)
+      .executeTakeFirstOrThrow();
+    const mails = await server.db
+      .selectFrom('mails')
+      .select(['subject', 'content'])
+      .where('recipient', '=', email)
+      .where('subject', '=', 'Te devolvimos $ 15.000.000')
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails[0])).toContain('El 20/03/2026 te devolvimos $ 15.000.000 de tu pago de');
+  });
+
   test('two concurrent refunds never exceed the payment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () =>

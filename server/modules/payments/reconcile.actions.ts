@@ -1,8 +1,8 @@
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { creditUsed, payWithCredit } from './credit.actions.ts';
-import { mailDecline } from './gateway.mails.ts';
 import { type AskedAbout, listSince, listWaiting, saveStanding } from './gateway.queries.ts';
+import { mailDecline } from './payments.mails.ts';
 import { lockPayment } from './payments.queries.ts';
 import { type SettlingDeps, settleListed } from './settle.actions.ts';
 import type { Wompi } from './wompi.gateway.ts';

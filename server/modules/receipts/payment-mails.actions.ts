@@ -25,7 +25,8 @@ export async function mailRejection(
       ? 'No hay nada más que hacer: este comprobante ya no cuenta.'
       : `Este comprobante ya no cuenta. Si ya pagaste, envía otra vez el comprobante correcto desde tu portal. Si no, paga la cuota ${ctx.onlinePayments ? 'en línea o ' : ''}por transferencia.`;
   const { amount, told_on, instalment, project_code, project_name } = told;
-  await mailFailedPayment(ctx, told, {
+  await mailOfPayment(ctx, told, {
+    kind: 'payment_rejected',
     subject: `No pudimos confirmar tu pago de ${formatPesos(amount)}`,
     paragraphs: [
       `Revisamos el comprobante de ${formatPesos(amount)}${dayWords(told_on)} para la cuota ${clientInstalmentName(instalment)} de ${projectWords({ code: project_code, name: project_name })}, y no pudimos confirmarlo.`,
@@ -38,15 +39,19 @@ export async function mailRejection(
 
 const dayWords = (day: Day | null): string => (day === null ? '' : ` del ${formatDay(day)}`);
 
-/** Mails the family why a payment did not arrive. */
-export async function mailFailedPayment(
+/** Mails the family what became of a payment that it has no receipt of. */
+export async function mailOfPayment(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>,
   { sale_id, project_id }: { sale_id: number; project_id: number },
-  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+  {
+    kind,
+    subject,
+    paragraphs,
+  }: { kind: 'payment_rejected' | 'payment_refunded'; subject: string; paragraphs: string[] },
 ): Promise<void> {
   for (const { name, email } of await familyOf(ctx, sale_id)) {
     await postContactMail(ctx, {
-      kind: 'payment_rejected',
+      kind,
       contact: 'confirmation',
       to: email,
       subject,
