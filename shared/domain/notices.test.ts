@@ -21,6 +21,7 @@ const thing: NoticeThing = {
   number: 2,
   meeting: null,
   amount: 5_000_000,
+  held: false,
   space: 'Cocina',
   others: 0,
 };

@@ -190,6 +190,8 @@ export interface NoticeThing {
   readonly meeting: MeetingKind | null;
   /** of a payment, in pesos */
   readonly amount: number | null;
+  /** of a payment whose money came and is looked at */
+  readonly held: boolean;
   /** of moved days: the space that was moved, and how many were moved with it */
   readonly space: string | null;
   readonly others: number | null;
@@ -224,8 +226,10 @@ const words: Readonly<Record<NoticeEvent, Words>> = {
   change_applied: (it) => `El ${it.name} quedó aplicado.`,
   payment_reported: (it) => `${it.who} reportó una transferencia${pesosOf(it)}.`,
   payment_confirmed: (it, own) => `${own ? 'Recibimos tu pago' : 'Se confirmó un pago'}${pesosOf(it)}.`,
-  payment_rejected: (it, own) =>
-    `${own ? 'No pudimos confirmar tu pago' : 'No se confirmó un pago'}${pesosOf(it)}.`,
+  payment_rejected: (it, own) => {
+    if (it.held) return `${own ? 'Estamos revisando tu pago' : 'Se revisa un pago'}${pesosOf(it)}.`;
+    return `${own ? 'No pudimos confirmar tu pago' : 'No se confirmó un pago'}${pesosOf(it)}.`;
+  },
   payment_refunded: (_, own) => (own ? 'Te devolvimos dinero de un pago.' : 'Se devolvió dinero de un pago.'),
   document_published: (it) => `Documento nuevo: ${it.title ?? 'sin título'}.`,
   contract_sent: () => 'Tienes un contrato por firmar.',

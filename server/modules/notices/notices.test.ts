@@ -2,16 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDocument, publishDocument, withdrawDocument } from '#shared/contract/documents.ts';
 import { endAccess } from '#shared/contract/invitations.ts';
 import * as api from '#shared/contract/notices.ts';
-import { confirmPayment } from '#shared/contract/payments-desk.ts';
+import { confirmPayment, rejectPayment } from '#shared/contract/payments-desk.ts';
 import { amendRecord } from '#shared/contract/site.ts';
 import { sendSuggestion } from '#shared/contract/suggestions.ts';
 import { assignTeam } from '#shared/contract/teams.ts';
 import { readUnread } from '#shared/contract/unread.ts';
 import { moveSpace, readWorksCalendar } from '#shared/contract/works-calendar.ts';
 import { postingChecks } from '#shared/domain/desk.ts';
+import { reportedSentence } from '#shared/domain/gateway.ts';
 import type { NoticeKind } from '#shared/domain/notices.ts';
 import { auditOf } from '../../../test/agreements.ts';
-import { sendTransfer } from '../../../test/desk.ts';
+import { instalmentAt, sendTransfer } from '../../../test/desk.ts';
 import { joinedLongAgo } from '../../../test/joined-long-ago.ts';
 import { watch } from '../../../test/live.ts';
 import { addEmployee } from '../../../test/more-people.ts';
@@ -115,16 +116,16 @@ describe('a notice', () => {
     expect(await unread('architect')).toBe(0);
   });
 
+  const instalment = async (position: number) => {
+    const project = server.db.selectFrom('projects').select('sale_id').where('id', '=', site.id);
+    return instalmentAt(server, (await project.executeTakeFirstOrThrow()).sale_id, position);
+  };
+
   test('of money tells its amount to the family and the seller, and nothing to the team', async () => {
-    const instalment = await server.db
-      .selectFrom('instalments as i')
-      .innerJoin('projects as p', 'p.sale_id', 'i.sale_id')
-      .select('i.id')
-      .where('p.id', '=', site.id)
-      .orderBy('i.position')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const payment = await sendTransfer(server, instalment.id, { amount: 5_000_000, paid_on: '2026-05-20' });
+    const payment = await sendTransfer(server, await instalment(1), {
+      amount: 5_000_000,
+      paid_on: '2026-05-20',
+    });
     expect(await texts('payments')).toHaveLength(1);
     await server.call('payments', confirmPayment, {
       params: { id: payment },
@@ -133,6 +134,15 @@ describe('a notice', () => {
     expect(await texts(site.family)).toEqual(['Recibimos tu pago de $ 5.000.000.']);
     expect(await texts('sales')).toContain('Se confirmó un pago de $ 5.000.000.');
     expect(await texts('architect')).toEqual([]);
+  });
+
+  test('of money that came and is looked at does not say that it did not come', async () => {
+    const id = await sendTransfer(server, await instalment(4), { amount: 3_000_000, paid_on: '2026-05-20' });
+    await server.call('payments', rejectPayment, { params: { id }, body: { reason: 'No llegó' } });
+    expect(await texts(site.family)).toContain('No pudimos confirmar tu pago de $ 3.000.000.');
+    await server.db.updateTable('payments').set({ reason: reportedSentence }).where('id', '=', id).execute();
+    expect(await texts(site.family)).toContain('Estamos revisando tu pago de $ 3.000.000.');
+    expect(await texts('sales')).toContain('Se revisa un pago de $ 3.000.000.');
   });
 
   test('of moved days names their space to the family and the team, and to no other home', async () => {
