@@ -9,6 +9,9 @@ const liveHint = z
   .meta({ id: 'LiveHint' });
 export type LiveHint = z.output<typeof liveHint>;
 
+/** A stream sends something at least this often: proxies close silent connections, and a silent one is dead. */
+export const HEARTBEAT_MS = 20_000;
+
 export const followChanges = endpoint({
   name: 'followChanges',
   title: 'Enterarse de los cambios de lo que se está viendo',

@@ -1,4 +1,4 @@
-import { followChanges, type LiveHint } from '#shared/contract/live.ts';
+import { followChanges, HEARTBEAT_MS, type LiveHint } from '#shared/contract/live.ts';
 import { headersOf } from './request.ts';
 
 /** How a stream ended: refused, lost, or closed by the server for good. */
@@ -39,7 +39,7 @@ export const followLive = async (
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await nextPart(reader); !part.done; part = await nextPart(reader)) {
     const events = (text + part.value).split('\n\n');
     text = events.pop() ?? '';
     for (const each of events) {
@@ -47,6 +47,16 @@ async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
     }
   }
 }
+
+/** The stream ends here when not even a heartbeat came for long: after a sleep or on another network nothing tells. */
+const nextPart = async (reader: ReadableStreamDefaultReader<string>) => {
+  const silent = setTimeout(() => void reader.cancel(), 2.5 * HEARTBEAT_MS);
+  try {
+    return await reader.read();
+  } finally {
+    clearTimeout(silent);
+  }
+};
 
 const fieldOf = (event: string, name: string): string =>
   event

@@ -103,6 +103,15 @@ test('the beginning of a stream says what is read again: what changed meanwhile,
   expect(staleCalls()).toEqual(['readClientHome', 'readCompany']);
 });
 
+test('a stream on which not even a heartbeat comes any more is opened again', async () => {
+  answerWith(() => streamOf({ topics: [], project_ids: [] }));
+  stop = followChanges();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toHaveLength(2);
+});
+
 test('what changed is read again a second after the call of this person, whose page it may leave', async () => {
   queryClient.setQueryData(['readProject', {}], {});
   let finish = () => {};

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { fastifySSE } from '@fastify/sse';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { HEARTBEAT_MS } from '#shared/contract/live.ts';
 import { type LogLevel, logOptions, standardOutput } from '../log.ts';
 import { logCalls } from './access-log.ts';
 import { serveDocs } from './docs.ts';
 import { answerError } from './error-reply.ts';
 import { type HttpLimits, limitConnections, nodeOptions, usualLimits } from './limits.ts';
 import { bareHeaders, secureHeaders } from './security.ts';
-import { HEARTBEAT_MS } from './streams.ts';
 import { answerUnreadable } from './unreadable.ts';
 import { readableUrl } from './web.ts';
 

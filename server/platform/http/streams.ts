@@ -16,8 +16,6 @@ export interface OpenStream {
 
 /** Maximum of unread bytes; beyond them the reader counts as gone or too slow. */
 const MOST_WAITING_BYTES = 64 * 1024;
-/** Keep-alive interval: proxies close silent connections. */
-export const HEARTBEAT_MS = 20_000;
 
 /**
  * Serves an endpoint as an event stream until either side ends it. `open` may refuse it by throwing. It does not count
