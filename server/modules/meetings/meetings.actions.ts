@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/meetings.ts';
 import { minutesOf, timeInBogota } from '#shared/domain/calendar.ts';
+import { sameAddress } from '#shared/domain/invitation.ts';
 import {
   clash,
   isToCome,
@@ -262,15 +263,20 @@ async function requireFree(
   }
 }
 
-/** The name of a person who attends the meetings of both projects; null when there is none. */
+/**
+ * The name of a person who attends the meetings of both projects; null when there is none. A client is known by the
+ * address, as the first client of one sale may be the second of another.
+ */
 function sharedBy(
   project: MeetingProject,
-  other: Pick<MeetingProject, 'client_id' | 'second_client_id'> & { colleague: string | null },
+  other: Pick<MeetingProject, 'client_email' | 'second_email'> & { colleague: string | null },
 ): string | null {
-  if (other.client_id === project.client_id) return project.client_name;
-  const second = project.second_client_id;
-  if (second !== null && other.second_client_id === second) return project.second_name;
-  return other.colleague;
+  const isThere = (email: string | null) =>
+    [other.client_email, other.second_email].some(
+      (each) => each !== null && email !== null && sameAddress(each, email),
+    );
+  if (isThere(project.client_email)) return project.client_name;
+  return isThere(project.second_email) ? project.second_name : other.colleague;
 }
 
 /** 'HH:MM' of the column's 'HH:MM:SS'. */

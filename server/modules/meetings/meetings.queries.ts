@@ -31,9 +31,11 @@ export const findMeetingProject = (ctx: Ctx, projectId: number) =>
       'i.due_date as anticipo',
       's.client_id',
       'c.name as client_name',
+      'c.email as client_email',
       's.id as sale_id',
       's.second_client_id',
       'c2.name as second_name',
+      'c2.email as second_email',
     ])
     .where('p.id', '=', projectId)
     .executeTakeFirst();
@@ -92,10 +94,12 @@ export const listMeetingsOfDay = (ctx: Ctx, projectId: number, day: Day) =>
   meetings(ctx)
     .innerJoin('projects as p', 'p.id', 'm.project_id')
     .innerJoin('sales as s', 's.id', 'p.sale_id')
+    .innerJoin('clients as c', 'c.id', 's.client_id')
+    .leftJoin('second_clients as c2', 'c2.id', 's.second_client_id')
     .select((column) => [
       'p.project_code',
-      's.client_id',
-      's.second_client_id',
+      'c.email as client_email',
+      'c2.email as second_email',
       column
         .selectFrom('project_assignments as theirs')
         .innerJoin('project_assignments as ours', 'ours.employee_id', 'theirs.employee_id')

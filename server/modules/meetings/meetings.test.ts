@@ -329,6 +329,32 @@ describe('two meetings of a person', () => {
     expect((await set(other.id, { doubts_session: '2026-06-03' })).status).toBe(200);
   });
 
+  test('of the first client of one sale who is the second of another cannot be at once', async () => {
+    const [one, other] = [await project(), await project()];
+    const { email } = await server.db
+      .selectFrom('clients')
+      .select('email')
+      .where('id', '=', one.clientId)
+      .executeTakeFirstOrThrow();
+    const second = await server.db
+      .insertInto('second_clients')
+      .values({ client_id: other.clientId, name: 'Camila R.', email: email.toUpperCase(), phone: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('sales')
+      .set({ second_client_id: second.id })
+      .where('id', '=', other.saleId)
+      .execute();
+    await set(one.id, { site_visit: '2026-06-05' });
+    const { status, error } = await set(other.id, { doubts_session: '2026-06-05' });
+    expect([status, error.code]).toEqual([422, 'meeting_clash']);
+    expect(error.message).toMatch(/^Camila R\. ya tiene Levantamiento/);
+    await cancel((await only(one.id)).id);
+    await set(other.id, { doubts_session: '2026-06-05' });
+    expect((await set(one.id, { doubts_session: '2026-06-05' })).status).toBe(422);
+  });
+
   test('of one call cannot be at once', async () => {
     const { id } = await project();
     const day = '2026-06-04';
