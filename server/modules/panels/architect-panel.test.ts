@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readArchitectPanel } from '#shared/contract/panels.ts';
 import { readProject } from '#shared/contract/projects.ts';
-import { addSurvey } from '#shared/contract/surveys.ts';
+import { addSurvey, saveDraftActa } from '#shared/contract/surveys.ts';
 import { surveySentences } from '#shared/domain/project.ts';
 import { anHtmlPage, aPdf, finalizar, startLastStep } from '../../../test/finalizar.ts';
 import { emptyAudit } from '../../../test/rows.ts';
@@ -269,6 +269,19 @@ describe('the surveys that are missing', () => {
     await finalizar(server, saleId, 'Apto', { only: 1 });
     expect(await missing()).toMatchObject([{ sale_id: saleId, address: 'Calle 170 # 54-20' }]);
     await finalizar(server, saleId, 'Apto', { only: 2 });
+    expect(await missing()).toEqual([]);
+  });
+
+  test('no used property whose acta waits in the sale in progress', async () => {
+    const saleId = await startLastStep(server, 'Apto');
+    expect(await missing()).toMatchObject([{ sale_id: saleId }]);
+    const { id } = await server.db
+      .selectFrom('sale_drafts')
+      .select('id')
+      .where('sale_id', '=', saleId)
+      .executeTakeFirstOrThrow();
+    const file = { name: 'acta.pdf', content: aPdf() };
+    await server.call('sales', saveDraftActa, { params: { id }, form: {} }, { file });
     expect(await missing()).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export const listMissingSurveys = async (ctx: Ctx, most: number) => {
 
 /**
  * New builds that are registered and not finished, whose record has neither link nor acta; and used properties of a sale
- * in progress that has its contract and its plan: the last step of the wizard cannot end without the survey.
+ * in progress that has its contract and its plan and no acta yet: the last step of the wizard cannot end without it.
  */
 const missing = (ctx: Ctx) =>
   ctx.db
@@ -60,5 +60,6 @@ const missing = (ctx: Ctx) =>
         .where('d.closed_at', 'is', null)
         .where('s.completed_at', 'is', null)
         .where('u.id', 'is', null)
+        .where('d.acta_file_id', 'is', null)
         .where(sql<boolean>`lower(coalesce(p.project_type, btrim(s.product_type))) = 'apto'`),
     );
