@@ -224,6 +224,7 @@ export const labels: Readonly<Record<string, string>> = {
   section: 'Sección',
   seen: 'Valores vistos',
   seen_first_day: 'Primer día que viste',
+  seen_group_id: 'Grupo de trabajo que viste',
   seen_last_day: 'Último día que viste',
   seen_version: 'Versión que viste',
   seller_id: 'Vendedor/a',

@@ -93,6 +93,8 @@ export const assignTeam = endpoint({
     grupo_trabajo_id: id.nullable(),
     // the team that the screen began with; without it the call is a whole write
     seen: z.array(assignation).max(100).optional(),
+    // and its working group
+    seen_group_id: id.nullable().optional(),
   }),
   reply: done,
   errors: [404, 409, 422],

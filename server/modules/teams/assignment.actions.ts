@@ -116,8 +116,10 @@ export const assignTeam = action(api.assignTeam, async (ctx, { body }) => {
   if (refusal) throw assignRefused(refusal);
   const differs = (team: readonly Member[]) =>
     changesOf({ team: ordered(before) }, { team: ordered(team) }) !== null;
-  if (body.seen && differs(body.seen) && differs(asked)) throw teamChanged();
   const groupId = body.grupo_trabajo_id;
+  const groupDiffers =
+    body.seen_group_id !== undefined && ![body.seen_group_id, groupId].includes(project.working_group_id);
+  if (groupDiffers || (body.seen && differs(body.seen) && differs(asked))) throw teamChanged();
   if (groupId !== null && groupId !== project.working_group_id && !(await lockGroupInUse(ctx, groupId))) {
     throw groupNotInUse();
   }

@@ -35,7 +35,12 @@ const project = async (changes: Partial<Managed> = {}): Promise<number> =>
 const assign = (
   project_id: number,
   team: Team,
-  { group = null, who = 'manager', seen }: { group?: number | null; who?: Who; seen?: Team } = {},
+  {
+    group = null,
+    who = 'manager',
+    seen,
+    seenGroup,
+  }: { group?: number | null; who?: Who; seen?: Team; seenGroup?: number | null } = {},
 ) =>
   server.call(who, assignTeam, {
     body: {
@@ -43,6 +48,7 @@ const assign = (
       assignations: team.map(placed),
       grupo_trabajo_id: group,
       seen: seen?.map(placed),
+      seen_group_id: seenGroup,
     },
   });
 
@@ -71,6 +77,24 @@ describe('assignTeam', () => {
     expect([status, error.code]).toEqual([409, 'team_changed']);
     expect((await available(id)).assigned).toEqual(one.map(placed));
     expect((await assign(id, [...one, [camilo, 'disenador_lider']], { seen: one })).status).toBe(200);
+  });
+
+  test('is refused when the working group is no longer the one that was seen', async () => {
+    const id = await project();
+    const groups: number[] = [];
+    for (const name of ['Norte visto', 'Sur visto']) {
+      const body = { name, member_ids: [laura.id] };
+      groups.push((await server.call('admin', createWorkingGroup, { body })).reply.data.id);
+    }
+    const [group = 0, another = 0] = groups;
+    expect((await assign(id, [], { group, seen: [], seenGroup: null })).status).toBe(200);
+    expect((await assign(id, [], { group, seen: [], seenGroup: null })).status).toBe(200);
+    for (const stale of [null, another]) {
+      const { status, error } = await assign(id, [], { group: stale, seen: [], seenGroup: null });
+      expect([status, error.code]).toEqual([409, 'team_changed']);
+    }
+    expect((await available(id)).grupo_trabajo_id).toBe(group);
+    expect((await assign(id, [], { group: another, seen: [], seenGroup: group })).status).toBe(200);
   });
 
   test('replaces the team, adds to the history and the audit log; repeating it changes nothing', async () => {

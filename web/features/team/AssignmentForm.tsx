@@ -43,7 +43,13 @@ export const AssignmentForm = ({ available }: { available: Available }) => {
   const form = useActionForm(assignTeam, {
     // what was chosen, and over which team
     initial: { choice: stored, over: stored },
-    call: () => ({ body: { ...bodyOf(project.id, choice), seen: available.assigned } }),
+    call: () => ({
+      body: {
+        ...bodyOf(project.id, choice),
+        seen: available.assigned,
+        seen_group_id: available.grupo_trabajo_id,
+      },
+    }),
     refreshes: [
       readAvailableTeam,
       listAssignmentHistory,
