@@ -44,7 +44,8 @@ export const Component = ({
               Cancelar
             </Button>
             <SubmitButton
-              onClick={onConfirm}
+              // a dialog that is closing can still be clicked
+              onClick={() => opened && onConfirm()}
               whyOff={whyOff}
               reasonId={reasonId}
               busy={busy}

@@ -33,7 +33,8 @@ export const SubmitButton = ({
   const off = whyOff !== null || busy;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // also stops the form: Enter in a field presses this button
-    if (off) event.preventDefault();
+    // nor does the second click of a double click: the first may have put something else in its place
+    if (off || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
   const button = (

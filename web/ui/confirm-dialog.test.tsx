@@ -1,7 +1,8 @@
-import { Menu } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { MantineProvider, Menu } from '@mantine/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { theme } from '../app/theme.ts';
 import { show } from '../test/screen.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -45,4 +46,36 @@ test('a closed dialog gives the focus back to the button that opened it, or to t
   await waitFor(() => expect(focused()).toBe('Cancelar'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(focused()).toBe('Más'));
+});
+
+test('a second click on a dialog that is closing confirms nothing more', async () => {
+  const confirm = vi.fn();
+  const Closing = () => {
+    const [opened, setOpened] = useState(true);
+    const close = () => setOpened(false);
+    return (
+      <ConfirmDialog
+        opened={opened}
+        title="¿Registrar?"
+        confirmLabel="Registrar"
+        onConfirm={() => {
+          confirm();
+          close();
+        }}
+        onClose={close}
+      >
+        Se registra.
+      </ConfirmDialog>
+    );
+  };
+  // in the environment of tests a dialog closes at once
+  show(
+    <MantineProvider theme={theme} env="default">
+      <Closing />
+    </MantineProvider>,
+  );
+  const button = await screen.findByRole('button', { name: 'Registrar' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(confirm).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show, watchCalls } from '../test/screen.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -27,4 +27,13 @@ test('a busy button shows its progress and ignores clicks', async () => {
   );
   await user.click(screen.getByRole('button', { name: /Enviando/ }));
   expect(onClick).not.toHaveBeenCalled();
+});
+
+test('the second click of a double click does nothing: the next thing to confirm may stand there by then', () => {
+  const press = vi.fn();
+  show(<SubmitButton onClick={press}>Confirmar pago</SubmitButton>);
+  const button = screen.getByRole('button');
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  expect(press).toHaveBeenCalledOnce();
 });
