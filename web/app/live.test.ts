@@ -130,3 +130,20 @@ test('what changed is read again a second after the call of this person, whose p
   await vi.advanceTimersByTimeAsync(100);
   expect(staleCalls()).toEqual(['readProject']);
 });
+
+test('at midnight in Bogotá what is on screen is read again: it says what is today', async () => {
+  vi.setSystemTime('2026-05-12T04:58:30Z');
+  queryClient.setQueryData(['readArchitectPanel', {}], {});
+  queryClient.setQueryData(['readSaleDraft', {}], {});
+  const heart = new ReadableStream({
+    start: (stream) => {
+      setInterval(() => stream.enqueue(new TextEncoder().encode(': heartbeat\n\n')), 20_000);
+    },
+  });
+  answerWith(() => new Response(heart));
+  stop = followChanges();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(staleCalls()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(staleCalls()).toEqual(['readArchitectPanel']);
+});

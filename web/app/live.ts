@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { LiveHint } from '#shared/contract/live.ts';
+import { dayInBogota } from '#shared/domain/calendar.ts';
 import { RECENT_MS } from '#shared/domain/live.ts';
 import { followLive } from '../api/live.ts';
 import { announceSessionEnded } from '../api/session-ended.ts';
@@ -11,6 +12,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 /** By then this tab has heard of a sign-out in another tab of this browser, which the other tab tells by itself. */
 const SIGNED_OUT_BY_MS = 500;
+/** How often the clock is read for a new day. */
+const DAY_EVERY_MS = 60_000;
 /** Where much changes, what is on screen is read again no more often than this. */
 const READ_EVERY_MS = 1_000;
 
@@ -43,6 +46,15 @@ export const followChanges = (): (() => void) => {
   };
   document.addEventListener('visibilitychange', look, { signal: stopped.signal });
   stopped.signal.addEventListener('abort', () => looking?.abort());
+  // what was read says what is today, late or coming; a hidden tab reads again once it is seen
+  let day = dayInBogota(Date.now());
+  const newDay = setInterval(() => {
+    const last = day;
+    day = dayInBogota(Date.now());
+    if (day === last || document.visibilityState === 'hidden') return;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) });
+  }, DAY_EVERY_MS);
+  stopped.signal.addEventListener('abort', () => clearInterval(newDay));
   look();
   return () => stopped.abort();
 };
