@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { Component as CloseTab } from './close/CloseTab.tsx';
 import { InstalmentField } from './InstalmentField.tsx';
+import { Component as MismatchesTab } from './mismatches/MismatchesTab.tsx';
 
 const instalment = (n: number) => ({
   id: n,
@@ -27,6 +28,10 @@ const upTo = <T,>(many: number, of: (n: number) => T): T[] => Array.from({ lengt
 
 let many = 0;
 watchCalls((call) => {
+  if (call.includes('mismatches')) {
+    const pagination = { total: many, totalPages: 1, currentPage: 2, limit: 10, hasMore: false };
+    return Promise.resolve(Response.json({ success: true, data: [], pagination }));
+  }
   const reply = call.includes('daily-close')
     ? { success: true, today: '2026-02-01', open: null, closes: upTo(many, close) }
     : { success: true, data: upTo(many, instalment) };
@@ -52,4 +57,13 @@ test.each([
   show(<CloseTab />);
   expect(await screen.findAllByText('Rosa Peña')).toHaveLength(closed);
   expect(screen.queryByText('Los últimos 30') !== null).toBe(said);
+});
+
+test.each([
+  [0, 'No hay diferencias por resolver'],
+  [10, 'Esta página ya no tiene diferencias'],
+])('an empty page of %i mismatches says: %s', async (open, said) => {
+  many = open;
+  show(<MismatchesTab />);
+  expect(await screen.findByText(said)).toBeDefined();
 });

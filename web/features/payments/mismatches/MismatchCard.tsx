@@ -1,14 +1,12 @@
 import { Box, Button, Paper } from '@mantine/core';
-import { useState } from 'react';
 import { gatewayChannelName, mismatchNames, mismatchResolutionNames } from '#shared/domain/gateway.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { gatewayMoney, type Mismatch } from '../payments.ts';
-import { ResolveDialog } from './ResolveDialog.tsx';
 
 /** What was expected beside what came, and how it ended or the way to end it. */
-export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
+export const MismatchCard = ({ mismatch, onResolve }: { mismatch: Mismatch; onResolve: () => void }) => {
   const { kind, found_at, expected } = mismatch;
   return (
     <Paper
@@ -42,7 +40,15 @@ export const MismatchCard = ({ mismatch }: { mismatch: Mismatch }) => {
         </section>
         <Came mismatch={mismatch} />
       </div>
-      {mismatch.resolution === null ? <Open mismatch={mismatch} /> : <Resolved mismatch={mismatch} />}
+      {mismatch.resolution === null ? (
+        <footer className="card-foot">
+          <Button onClick={onResolve} variant="light" ml="auto" display="block">
+            Resolver<span className="visually-hidden"> {mismatch.reference}</span>
+          </Button>
+        </footer>
+      ) : (
+        <Resolved mismatch={mismatch} />
+      )}
     </Paper>
   );
 };
@@ -60,18 +66,6 @@ const Came = ({ mismatch: { amount_in_cents, currency, channel, ...ids } }: { mi
     </dl>
   </Box>
 );
-
-const Open = ({ mismatch }: { mismatch: Mismatch }) => {
-  const [opened, setOpened] = useState(false);
-  return (
-    <footer className="card-foot">
-      <Button onClick={() => setOpened(true)} variant="light" ml="auto" display="block">
-        Resolver<span className="visually-hidden"> {mismatch.reference}</span>
-      </Button>
-      <ResolveDialog mismatch={mismatch} opened={opened} onClose={() => setOpened(false)} />
-    </footer>
-  );
-};
 
 const Resolved = ({ mismatch: { resolution, note, resolved_by, resolved_at } }: { mismatch: Mismatch }) =>
   resolution && (

@@ -6,7 +6,10 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { oneOf, searched, useListFilters } from '../../../ui/use-list-filters.ts';
+import { useRowDialog } from '../../../ui/use-row-dialog.ts';
+import type { Mismatch } from '../payments.ts';
 import { MismatchCard } from './MismatchCard.tsx';
+import { ResolveDialog } from './ResolveDialog.tsx';
 
 const views = ['open', 'resolved'] as const;
 const mismatchFilters = { page: searched.page, view: oneOf(views, 'open') };
@@ -24,6 +27,7 @@ export const Component = () => {
   const { filters, hrefOf } = useListFilters(mismatchFilters);
   const { view, page } = filters;
   const reading = useEndpoint(listMismatches, { query: { status: view, page } }, { keepPrevious: true });
+  const { shown, open } = useRowDialog<Mismatch>();
   return (
     <Stack gap="lg">
       <Group component="nav" aria-label="Diferencias" gap="xs">
@@ -43,14 +47,21 @@ export const Component = () => {
       {reading.data === undefined ? (
         <NotLoaded reading={reading} label="Cargando diferencias..." count={3} height={180} />
       ) : reading.data.data.length === 0 ? (
-        <EmptyState {...empty[view]} />
+        <EmptyState
+          {...(reading.data.pagination.total === 0
+            ? empty[view]
+            : {
+                title: 'Esta página ya no tiene diferencias',
+                action: <ListLink to={hrefOf({ page: 1 })}>Ir a la primera página</ListLink>,
+              })}
+        />
       ) : (
         <Stack gap="lg" data-old={reading.isPlaceholderData || undefined}>
           {reading.error && (
             <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
           )}
           {reading.data.data.map((mismatch) => (
-            <MismatchCard key={mismatch.id} mismatch={mismatch} />
+            <MismatchCard key={mismatch.id} mismatch={mismatch} onResolve={() => open(mismatch)} />
           ))}
           {reading.data.pagination.totalPages > 1 && (
             <Pager
@@ -61,6 +72,7 @@ export const Component = () => {
           )}
         </Stack>
       )}
+      {shown && <ResolveDialog key={shown.key} mismatch={shown.row} {...shown.dialog} />}
     </Stack>
   );
 };

@@ -30,6 +30,8 @@ describe('a document of the family', () => {
   test('describes its state', () => {
     expect(stateLine(document([], null))).toBe('Por agregar');
     expect(stateLine(document([version(1, null)], null))).toBe('Sin publicar');
+    expect(stateLine(document([version(1, MAY_20, MAY_20)], null))).toBe('Retirado');
+    expect(stateLine(document([version(2, null), version(1, MAY_20, MAY_20)], null))).toBe('Sin publicar');
     expect(stateLine(document([version(2, MAY_20)], 2))).toBe('Publicado el 20/05/2026, versión 2');
   });
 

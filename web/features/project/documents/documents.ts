@@ -20,11 +20,12 @@ const dayOf = (instant: string): string => formatDay(dayInBogota(Date.parse(inst
 export const currentOf = ({ versions, published_version }: FamilyDocument): Version | undefined =>
   versions.find(({ version }) => version === published_version);
 
-/** 'Publicado el 20/05/2026, versión 2', 'Sin publicar' or 'Por agregar'. */
+/** 'Publicado el 20/05/2026, versión 2', 'Sin publicar', 'Retirado' or 'Por agregar'. */
 export function stateLine(document: FamilyDocument): string {
   const current = currentOf(document);
   if (current?.published_at) return `Publicado el ${dayOf(current.published_at)}, versión ${current.version}`;
-  return document.versions.length === 0 ? 'Por agregar' : 'Sin publicar';
+  if (document.versions.length === 0) return 'Por agregar';
+  return draftOf(document) ? 'Sin publicar' : 'Retirado';
 }
 
 /** An unpublished version newer than the one that the family sees. */
