@@ -7,12 +7,9 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DayText } from '../../ui/DayText.tsx';
 import { HeadedCard } from '../../ui/HeadedCard.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { useRowDialog } from '../../ui/use-row-dialog.ts';
 
 const SurveyDialog = lazyDialog(() => import('./SurveyDialog.tsx'));
 
-/** What the dialog is about. */
-type Home = { projectId: number; name: string | null };
 type Survey = ReplyOf<typeof readArchitectPanel>['surveys'][number];
 
 /** Shown before 'Ver más'. */
@@ -21,7 +18,6 @@ const FIRST = 3;
 /** 'Levantamientos por hacer': homes without a survey, by start date. */
 export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[]; total: number }) => {
   const [open, setOpen] = useState(false);
-  const dialog = useRowDialog<Home>();
   const more = surveys.length - FIRST;
   return (
     <HeadedCard
@@ -41,7 +37,7 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
         <DataTable
           rows={surveys.slice(0, open ? undefined : FIRST)}
           rowKey={({ sale_id }) => sale_id}
-          columns={columnsOf(dialog.open)}
+          columns={columns}
         />
       )}
       {more > 0 && (
@@ -53,14 +49,13 @@ export const MissingSurveys = ({ surveys, total }: { surveys: readonly Survey[];
           </Button>
         </Box>
       )}
-      {dialog.shown && <SurveyDialog key={dialog.shown.key} {...dialog.shown.row} {...dialog.shown.dialog} />}
     </HeadedCard>
   );
 };
 
 const isUsed = ({ project_type }: Survey) => project_type === 'Apto';
 
-const columnsOf = (onAdd: (home: Home) => void): Column<Survey>[] => [
+const columns: Column<Survey>[] = [
   {
     title: 'Inmueble',
     header: true,
@@ -79,21 +74,27 @@ const columnsOf = (onAdd: (home: Home) => void): Column<Survey>[] => [
     small: (survey) => (isUsed(survey) ? 'Inmueble usado' : 'Vivienda nueva (VIS)'),
   },
   { title: 'Inicio de obra', cell: ({ start_date }) => <DayText value={start_date} /> },
-  { title: 'Quién lo añade', wide: true, cell: (survey) => <AddSurvey survey={survey} onAdd={onAdd} /> },
+  { title: 'Quién lo añade', wide: true, cell: (survey) => <AddSurvey survey={survey} /> },
 ];
 
 /** The team adds the survey of a new build; that of a used property comes with the last step of its sale. */
-const AddSurvey = ({ survey, onAdd }: { survey: Survey; onAdd: (home: Home) => void }) => {
+const AddSurvey = ({ survey }: { survey: Survey }) => {
+  const [opened, setOpened] = useState(false);
   const { project_id, own, seller, name } = survey;
   if (isUsed(survey) || project_id === null) return `${seller}, al terminar la venta`;
   if (!own) return 'El equipo del proyecto';
   return (
-    <Button
-      variant="light"
-      onClick={() => onAdd({ projectId: project_id, name })}
-      aria-label={`Añadir levantamiento de ${name ?? 'este inmueble'}`}
-    >
-      Añadir levantamiento
-    </Button>
+    <>
+      <Button variant="light" onClick={() => setOpened(true)} aria-label={`Añadir levantamiento de ${name}`}>
+        Añadir levantamiento
+      </Button>
+      <SurveyDialog
+        key={String(opened)}
+        projectId={project_id}
+        name={name}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
   );
 };

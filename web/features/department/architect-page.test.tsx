@@ -1,8 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { readArchitectPanel } from '#shared/contract/panels.ts';
-import { useRefresh } from '../../api/hooks.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { Component as ArchitectPage } from './ArchitectPage.tsx';
 
@@ -33,33 +31,18 @@ const project = {
 };
 
 let projects: object[] = [];
-let earlier: object[] = [];
-const survey = {
-  sale_id: 3,
-  project_id: 7,
-  own: true,
-  client_name: 'Camila Restrepo',
-  project_code: 'VIS-0007',
-  name: null,
-  project_type: 'VIS',
-  address: null,
-  seller: 'Laura Cifuentes',
-  start_date: '2026-12-09',
-};
 const panel = {
   today: '2026-11-23',
   totals: { mine: 1, all: 3, late: 0, starting_soon: 0, surveys: 0 },
   next_dates: [],
   meetings: [],
-  surveys: [survey],
+  surveys: [],
   pagination: { total: 0, totalPages: 0, currentPage: 1, limit: 10 },
 };
 
 watchCalls((call) =>
   call.includes('/panels/architect')
-    ? Promise.resolve(
-        Response.json({ success: true, ...panel, surveys: [...earlier, ...panel.surveys], data: projects }),
-      )
+    ? Promise.resolve(Response.json({ success: true, ...panel, data: projects }))
     : new Promise(() => undefined),
 );
 
@@ -99,34 +82,4 @@ test('an open project has a button that prints it', async () => {
   await user.click(await screen.findByRole('button', { name: /Jardines del Lago/ }));
   await user.click(screen.getByRole('button', { name: 'Imprimir Apto 502 Jardines del Lago' }));
   expect(print).toHaveBeenCalledOnce();
-});
-
-test('the survey of a project without a name has a button that names no null', async () => {
-  show(<ArchitectPage />);
-  expect(await screen.findByRole('button', { name: 'Añadir levantamiento de este inmueble' })).toBeDefined();
-});
-
-const Refresh = () => {
-  const refresh = useRefresh();
-  return (
-    <button type="button" onClick={() => void refresh(readArchitectPanel)}>
-      Leer otra vez
-    </button>
-  );
-};
-
-test('a survey that is being filled in stays when its home leaves the first of the list', async () => {
-  const user = show(
-    <>
-      <ArchitectPage />
-      <Refresh />
-    </>,
-  );
-  await user.click(await screen.findByRole('button', { name: /^Añadir levantamiento/ }));
-  await user.type(await screen.findByLabelText('Enlace del levantamiento'), 'https://plano');
-  earlier = [11, 12, 13].map((id) => ({ ...survey, sale_id: id, project_id: id, name: `Apto ${id}` }));
-  // behind the dialog, as a live update does
-  fireEvent.click(screen.getByText('Leer otra vez'));
-  await screen.findByText('Apto 13');
-  expect(screen.getByLabelText('Enlace del levantamiento')).toHaveProperty('value', 'https://plano');
 });
