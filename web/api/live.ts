@@ -49,13 +49,9 @@ async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
 }
 
 /** The stream ends here when not even a heartbeat came for long: after a sleep or on another network nothing tells. */
-const nextPart = async (reader: ReadableStreamDefaultReader<string>) => {
+const nextPart = (reader: ReadableStreamDefaultReader<string>) => {
   const silent = setTimeout(() => void reader.cancel(), 2.5 * HEARTBEAT_MS);
-  try {
-    return await reader.read();
-  } finally {
-    clearTimeout(silent);
-  }
+  return reader.read().finally(() => clearTimeout(silent));
 };
 
 const fieldOf = (event: string, name: string): string =>

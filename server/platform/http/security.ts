@@ -38,8 +38,8 @@ const OF_A_PAGE = [
 ].join(';');
 
 /** The policies of an answer that is no page: it loads and asks for nothing. Short, because a first visit has a dozen. */
-const NO_DEVICE = 'camera=(), geolocation=(), microphone=()';
-const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const NO_DEVICE = 'camera=(), microphone=()';
+const NOTHING = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
 /** Calls and assets; the documentation of the calls is a page. */
 const isNoPage = (url: string): boolean => /^\/(?:assets|api(?!\/docs))\//.test(url);
 
