@@ -38,6 +38,9 @@ interface Waiting {
 /** What the next step offers to choose. Its answers are held until the heading is there, which must not wait for them. */
 const CHOICES = /\/api\/(?:styles|discount-types|days-off|projects\/with-typologies)\b/;
 
+/** The calls of choices that are held; null while they pass. */
+let held: Route[] | null = null;
+
 /** Requests between a press of the button and the heading, without saved drafts and the live stream, which block nothing. */
 const wait = async (page: Page, button: string, heading: string): Promise<Waiting> => {
   proxy.calls.length = 0;
@@ -58,15 +61,13 @@ const wait = async (page: Page, button: string, heading: string): Promise<Waitin
       }),
     heading,
   );
-  const held: Route[] = [];
-  await page.route(CHOICES, (route) => {
-    held.push(route);
-  });
+  held = [];
   const from = Date.now();
   await page.getByRole('button', { name: button }).click();
   const { ms, at } = await shown;
-  await Promise.all(held.map((route) => route.continue()));
-  await page.unroute(CHOICES);
+  const waiting = held;
+  held = null;
+  await Promise.all(waiting.map((route) => route.continue()));
   const calls = proxy.calls.filter(
     ({ call, from: sent, to }) => sent >= from && to <= at && !/\/forms\/|\/live/.test(call),
   );
@@ -86,6 +87,7 @@ test('Continuar with a second client and Finalizar with ten spaces wait for thre
   test.setTimeout(90_000 * runs);
   const context = await browser.newContext({ baseURL: proxy.url });
   const page = await context.newPage();
+  await page.route(CHOICES, (route) => (held ? void held.push(route) : route.continue()));
   const waited: Record<string, Waiting[]> = {};
   const measure = async (step: string, button: string, heading: string) => {
     waited[step] = [...(waited[step] ?? []), await wait(page, button, heading)];
