@@ -7,7 +7,6 @@ import { recordClientsListed } from '../sales/client-lists.actions.ts';
 import { checkPosting, checkRefund } from './confirmations.actions.ts';
 import { listOwed } from './money.queries.ts';
 import { addPayment } from './payments.actions.ts';
-import { mailRefund } from './payments.mails.ts';
 import { findSaleOfInstalment, listAllocations, lockPayment, lockPlan } from './payments.queries.ts';
 import {
   instalmentNotFound,
@@ -85,14 +84,12 @@ export const recordRefund = action(api.recordRefund, async (ctx, { params, body 
     refundedOn: body.refunded_on,
     confirmed: body.confirmed,
   });
-  const refund = {
+  await refundPayment(ctx, payment.id, {
     amount: body.amount,
     refundedOn: body.refunded_on,
     reason: body.reason,
     reference: body.reference || null,
     checks,
-  };
-  await refundPayment(ctx, payment.id, refund);
-  await mailRefund(ctx, payment, refund);
+  });
   return { success: true };
 });

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/domain/calendar.ts';
+import { type Day, formatDay } from '#shared/domain/calendar.ts';
 import { reportedSentence } from '#shared/domain/gateway.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { clientInstalmentName, type SpentCredit, spentCreditWords } from '#shared/domain/payments.ts';
@@ -6,7 +6,6 @@ import { projectWords } from '#shared/domain/project-names.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { mailOfPayment } from '../receipts/payment-mails.actions.ts';
 import type { LockedPayment } from './payments.queries.ts';
-import type { RefundDetails } from './posting.actions.ts';
 
 type Posting = Pick<Ctx, 'db' | 'clock' | 'jobs' | 'publicUrl'>;
 
@@ -43,7 +42,7 @@ export const mailReviewed = (ctx: Posting, payment: LockedPayment, reason: strin
 export const mailRefund = (
   ctx: Posting,
   payment: LockedPayment,
-  { amount, refundedOn }: Pick<RefundDetails, 'amount' | 'refundedOn'>,
+  { amount, refundedOn }: { readonly amount: number; readonly refundedOn: Day },
 ): Promise<void> =>
   mailOfPayment(ctx, payment, {
     kind: 'payment_refunded',

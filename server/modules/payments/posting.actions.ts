@@ -13,6 +13,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx, User } from '../../platform/context.ts';
 import { issueReceipt } from '../receipts/receipts.actions.ts';
 import { payWithCredit } from './credit.actions.ts';
+import { mailRefund } from './payments.mails.ts';
 import {
   type LockedPayment,
   lastClosedDay,
@@ -148,11 +149,11 @@ export interface RefundDetails {
 
 /**
  * Records money of a confirmed payment that went back to the client: what it paid last is owed again first, unless money
- * of other payments is in favour of the client. In the caller's transaction, who has asked whyNotRefund. RangeError when
+ * of other payments is in favour of the client. The family is told by mail. In the caller's transaction, who has asked whyNotRefund. RangeError when
  * it is more than what is left of the payment.
  */
 export async function refundPayment(
-  ctx: PostingCtx,
+  ctx: PostingCtx & Pick<Ctx, 'publicUrl'>,
   paymentId: number,
   refund: RefundDetails,
 ): Promise<void> {
@@ -177,6 +178,7 @@ export async function refundPayment(
   await recountInstalments(ctx, instalmentsOf(taken));
   await dropUnpaid(ctx, payment.sale_id);
   await payWithCredit(ctx, payment.sale_id, { refund_id: refundId });
+  await mailRefund(ctx, payment, refund);
   const { payment_id: _, ...told } = row;
   await audit(ctx, {
     action: 'refund',

@@ -83,10 +83,10 @@ async function unexplained(): Promise<unknown[]> {
 }
 
 /** The context of a job or a gateway event: without a signed-in person. */
-const posting = <T>(work: (ctx: PostingCtx) => Promise<T>): Promise<T> =>
+const posting = <T>(work: (ctx: PostingCtx & { publicUrl: string }) => Promise<T>): Promise<T> =>
   server.db.transaction().execute((db) => {
-    const { clock, jobs } = server.deps;
-    return work({ db, clock, jobs, log: silent, user: null, requestId: null });
+    const { clock, jobs, publicUrl } = server.deps;
+    return work({ db, clock, jobs, publicUrl, log: silent, user: null, requestId: null });
   });
 
 const silent = { warn: () => undefined } as unknown as PostingCtx['log'];

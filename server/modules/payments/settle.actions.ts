@@ -24,7 +24,7 @@ import {
   saveStanding,
 } from './gateway.queries.ts';
 import { endReview } from './held.actions.ts';
-import { mailDecline, mailHeld, mailRefund } from './payments.mails.ts';
+import { mailDecline, mailHeld } from './payments.mails.ts';
 import { type LockedPayment, listAllocations, lockPayment } from './payments.queries.ts';
 import { type PostingCtx, postPayment, refundPayment } from './posting.actions.ts';
 import type { ListedTransaction, Wompi } from './wompi.gateway.ts';
@@ -120,16 +120,13 @@ function post(ctx: SettlingCtx, payment: LockedPayment, { id, channel, finalized
   });
 }
 
-async function giveBack(ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction, left: number) {
-  const refund = {
+const giveBack = (ctx: SettlingCtx, payment: LockedPayment, told: ListedTransaction, left: number) =>
+  refundPayment(ctx, payment.id, {
     amount: left,
     refundedOn: ctx.clock.today(),
     reason: 'Wompi anuló la transacción.',
     reference: told.id,
-  };
-  await refundPayment(ctx, payment.id, refund);
-  await mailRefund(ctx, payment, refund);
-}
+  });
 
 /** Stores what becomes of a payment. What a rejected one leaves owed again is paid with the client's credit. */
 async function change(
