@@ -29,11 +29,9 @@ export const findMeetingProject = (ctx: Ctx, projectId: number) =>
       'p.works_ended_on',
       'p.cancelled_on',
       'i.due_date as anticipo',
-      's.client_id',
       'c.name as client_name',
       'c.email as client_email',
       's.id as sale_id',
-      's.second_client_id',
       'c2.name as second_name',
       'c2.email as second_email',
     ])
