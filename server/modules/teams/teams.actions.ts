@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/working-groups.ts';
 import { byName, tidyName } from '#shared/domain/names.ts';
 import { audit } from '../../platform/audit.ts';
-import { changesOf } from '../../platform/changes.ts';
+import { changesOf, withSent } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuseTaken } from '../../platform/errors.ts';
 import { action } from '../../platform/http/action.ts';
@@ -45,8 +45,9 @@ export const updateWorkingGroup = action(api.updateWorkingGroup, async (ctx, { p
   const group = await lockGroup(ctx, params.id);
   if (!group) throw groupNotFound();
   const { id, ...before } = group;
-  const members = body.member_ids ? await requireActive(ctx, body.member_ids) : before.member_ids;
-  const asked = { name: tidyName(body.name ?? before.name), active: body.active ?? before.active };
+  const { name, active, member_ids } = withSent(before, body);
+  const members = body.member_ids ? await requireActive(ctx, body.member_ids) : member_ids;
+  const asked = { name: tidyName(name), active };
   const changes = changesOf(before, { ...asked, member_ids: members });
   if (changes) {
     await saveGroup(ctx, id, asked).catch(refuseTakenName);
