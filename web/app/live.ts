@@ -46,15 +46,6 @@ export const followChanges = (): (() => void) => {
   };
   document.addEventListener('visibilitychange', look, { signal: stopped.signal });
   stopped.signal.addEventListener('abort', () => looking?.abort());
-  // what was read says what is today, late or coming; a hidden tab reads again once it is seen
-  let day = dayInBogota(Date.now());
-  const newDay = setInterval(() => {
-    const last = day;
-    day = dayInBogota(Date.now());
-    if (day === last || document.visibilityState === 'hidden') return;
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) });
-  }, DAY_EVERY_MS);
-  stopped.signal.addEventListener('abort', () => clearInterval(newDay));
   look();
   return () => stopped.abort();
 };
@@ -62,6 +53,8 @@ export const followChanges = (): (() => void) => {
 /** Follows, and again whenever the stream is lost; true once there is no use in it any more. */
 const keepOn = async (ready: (recent: LiveHint) => Stale, signal: AbortSignal): Promise<boolean> => {
   const readAgain = readingAgain(signal);
+  // what was read says what is today, late or coming
+  onNewDay(() => readAgain(({ queryKey }) => isLive(queryKey)), signal);
   for (let tries = 0; !signal.aborted; tries += 1) {
     const handlers = {
       hint: (hint: LiveHint) => readAgain(({ queryKey }) => isTouched(hint, queryKey)),
@@ -82,6 +75,16 @@ const keepOn = async (ready: (recent: LiveHint) => Stale, signal: AbortSignal): 
     await pause(end === 'refused' ? LONGEST_WAIT_MS : waitOf(tries), signal);
   }
   return false;
+};
+
+const onNewDay = (listener: () => void, signal: AbortSignal): void => {
+  let day = dayInBogota(Date.now());
+  const timer = setInterval(() => {
+    const last = day;
+    day = dayInBogota(Date.now());
+    if (day !== last) listener();
+  }, DAY_EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
 };
 
 /** Not all at once after a restart of the server. */
