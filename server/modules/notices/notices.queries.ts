@@ -140,7 +140,8 @@ export async function listNoticeRows(
   const { rows } = await sql<NoticeRow>`
     select n.id, n.event, n.project_id, n.project_code, n.project_name, n.thing, n.at, n.read,
       coalesce(e.name, bc.name, bs.name) as by, coalesce(r.day, m.day) as day, d.title, o.number,
-      m.kind as meeting, y.amount, y.reason is not distinct from ${reportedSentence} as held, v.spaces[1] as space, cardinality(v.spaces) - 1 as others
+      m.kind as meeting, y.amount, y.reason is not distinct from ${reportedSentence} as held,
+      v.spaces[1] as space, cardinality(v.spaces) - 1 as others
     from (
       select n.*, p.project_code, p.name as project_name, not ${isUnread} as read,
         coalesce(n.thing_id::text, n.thing_uuid::text) as thing
