@@ -1,11 +1,12 @@
 import { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { isReadOnly, isUnreachable, sqlState } from './errors.ts';
+import { type Ask, type SlowQueries, watched } from './slow-queries.ts';
 
 /** A pool connection in use. */
 export interface GuardedConnection {
-  query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>;
+  readonly query: Ask;
   /** Releases or destroys it. */
   release(end?: boolean): void;
 }
@@ -20,10 +21,11 @@ export interface ConnectionGuard {
 /**
  * Wraps a driver pool and discards broken connections: closed, timed out, on a stopping server, or on one that is
  * read-only because another became the primary. The pool then opens new ones at the same address. Named statements with
- * values are prepared.
+ * values are prepared, and all are measured.
  */
 export function guardConnections(
   pool: pg.Pool,
+  slowQueries: SlowQueries | undefined,
   nameOf: (text: string) => string | undefined = () => undefined,
 ): ConnectionGuard {
   const alive = new Set<pg.PoolClient>();
@@ -41,20 +43,21 @@ export function guardConnections(
     // All open connections lead to the same server.
     if (isReadOnly(error)) for (const each of alive) broken.add(each);
   };
-  const guarded = (client: pg.PoolClient): GuardedConnection => ({
-    async query(text, values) {
+  const asking =
+    (client: pg.PoolClient): Ask =>
+    async (text, values = []) => {
       // The transaction ended with its connection. Throwing here too would hide the original error.
       if (text === 'rollback' && broken.has(client)) return rolledBack;
       try {
         sendTogether(client);
-        if (!values || values.length === 0) return await client.query(text);
-        const name = nameOf(text);
-        return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+        return await send(client, text, values, values.length === 0 ? undefined : nameOf(text));
       } catch (error) {
         note(client, error);
         throw error;
       }
-    },
+    };
+  const guarded = (client: pg.PoolClient): GuardedConnection => ({
+    query: slowQueries ? watched(asking(client), slowQueries) : asking(client),
     release: (end = false) => client.release(end || broken.has(client)),
   });
   const connect = async (): Promise<GuardedConnection> => {
@@ -74,6 +77,15 @@ export function guardConnections(
     },
   };
 }
+
+/** As a query of the driver, which makes a slow copy of anything else. */
+const send = (client: pg.PoolClient, text: string, values: readonly unknown[], name: string | undefined) =>
+  new Promise<pg.QueryResult | pg.QueryResult[]>((resolve, reject) => {
+    const query = new pg.Query(text, [...values], (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    client.query(Object.assign(query, { name }));
+  });
 
 /** Statements sent together leave in one packet. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {

@@ -12,7 +12,7 @@ import { type ConnectionGuard, guardConnections } from './connection-guard.ts';
 import { type Listen, listenOnServer } from './listening.ts';
 import { pgTypes } from './pg-types.ts';
 import { createStatementNames } from './prepared.ts';
-import { type SlowQueries, watchStatements } from './slow-queries.ts';
+import type { SlowQueries } from './slow-queries.ts';
 import type { SentQuery, SentResult } from './statement.ts';
 
 /** An open database: a PostgreSQL server, or the embedded one. */
@@ -122,11 +122,10 @@ export function openPool(
   pool.on('error', onIdleError);
   // first in the line of the connection; if it is lost already, what follows fails too
   pool.on('connect', (client) => void client.query(PLANS).catch(() => undefined));
-  const guard = guardConnections(pool, nameOf);
+  const guard = guardConnections(pool, slowQueries, nameOf);
   const config = { pool: guard.pool };
   const dialect = new PostgresDialect(config);
   Object.assign(dialect, { createDriver: () => new PipelinedDriver(config) });
-  if (slowQueries) pool.on('connect', (client) => watchStatements(client, slowQueries));
   return {
     db: new Kysely<Database>({ dialect }),
     execute: (text, values) => executeOn(guard, text, values ?? []),

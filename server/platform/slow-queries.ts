@@ -10,47 +10,41 @@ export interface SlowQueries {
   readonly log: () => FastifyBaseLogger | undefined;
 }
 
+/** How a connection is asked. */
+export type Ask = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult | pg.QueryResult[]>;
+
 const MOST_CHARACTERS = 2000;
 
 /**
- * Measures every statement of a connection, from the program and from pg-boss. A slow one is logged with its text,
- * which has placeholders for values, in the log of its call or job.
+ * Measures every statement that is asked, from the program and from pg-boss. A slow one is logged with its text, which has
+ * placeholders for values, in the log of its call or job.
  */
-export function watchStatements(client: pg.PoolClient, { slowMs, log }: SlowQueries): void {
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const watched = (...asked: unknown[]): unknown => {
-    if (slowMs === 0 && !statements.heard) return ask(...asked);
+export const watched =
+  (ask: Ask, { slowMs, log }: SlowQueries): Ask =>
+  (text, values) => {
+    if (slowMs === 0 && !statements.heard) return ask(text, values);
     const startedAt = performance.now();
-    const answer = ask(...asked);
-    if (!(answer instanceof Promise)) return answer;
+    const answer = ask(text, values);
     const end = (rows: number | null, failed: boolean) => {
       const ms = performance.now() - startedAt;
       const slow = slowMs > 0 && ms >= slowMs;
       if (statements.heard) statements.tell({ ms, slow, failed });
       if (!slow) return;
-      const query = { text: textOf(asked[0]), ms: Math.round(ms), rows };
-      logOfWork(log())?.warn({ query }, 'slow query');
+      logOfWork(log())?.warn({ query: { text: textOf(text), ms: Math.round(ms), rows } }, 'slow query');
     };
     answer.then(
-      (result) => end(rowsOf(result), false),
+      (result) => end([result].flat().at(-1)?.rowCount ?? null, false),
       () => end(null, true),
     );
     return answer;
   };
-  Object.assign(client, { query: watched });
-}
-
-const rowsOf = (result: pg.QueryResult | pg.QueryResult[]): number | null =>
-  Array.isArray(result) ? (result.at(-1)?.rowCount ?? null) : (result.rowCount ?? null);
 
 /** The statement on one line, without quoted literals: they are our constants, or a value inlined by mistake. */
-export function textOf(asked: unknown): string {
-  const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text;
-  return String(text ?? '')
+export const textOf = (text: string): string =>
+  text
     .slice(0, 10 * MOST_CHARACTERS)
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "'…'")
     .replace(/'(?:[^']|'')*(?:'|$)/g, "'…'")
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MOST_CHARACTERS);
-}

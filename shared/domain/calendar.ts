@@ -51,8 +51,9 @@ export function isDay(text: string): boolean {
   return number >= firstNumber && number <= lastNumber && dayText(number) === text;
 }
 
-/** Cache of day numbers: a list asks for the same days in each of its rows. */
+/** Caches of both: a list asks for the same days in each of its rows, and a count of business days for all between. */
 const knownNumbers = new Map<Day, number>();
+const knownDays = new Map<number, Day>();
 
 function numberOf(day: Day): number {
   const known = knownNumbers.get(day);
@@ -66,10 +67,14 @@ function numberOf(day: Day): number {
 }
 
 function dayOf(number: number): Day {
+  const known = knownDays.get(number);
+  if (known !== undefined) return known;
   if (!Number.isInteger(number) || number < firstNumber || number > lastNumber) {
     throw new RangeError(`The date falls outside ${yearRange.first} to ${yearRange.last}`);
   }
-  return dayText(number);
+  const day = dayText(number);
+  knownDays.set(number, day);
+  return day;
 }
 
 /** The day that many calendar days later, or earlier when n is negative. */
