@@ -1,7 +1,7 @@
 import type { CallOf } from '#shared/contract/endpoint.ts';
 import type { saveProject } from '#shared/contract/projects.ts';
 import { type Pesos, splitExactly, toBasisPoints } from '#shared/domain/money.ts';
-import type { SpaceKind } from '#shared/domain/spaces.ts';
+import type { SpaceKind } from '#shared/domain/space-kinds.ts';
 import type { Dice } from './dice.ts';
 
 type Space = CallOf<typeof saveProject>['body']['spaces'][number];

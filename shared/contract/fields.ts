@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MAX_AREA } from '#shared/domain/area.ts';
 import { dayInBogota } from '#shared/domain/calendar.ts';
 import { MAX_PESOS, parsePercent } from '#shared/domain/money.ts';
 import { MAX_REASON } from '#shared/domain/reasons.ts';
-import { MAX_AREA } from '#shared/domain/spaces.ts';
 
 /**
  * Field types shared by the calls. A message says what to enter; the error mapper puts the field's Spanish label before

@@ -1,9 +1,9 @@
+import { formatArea } from './area.ts';
 import { type Day, type DaysOff, formatDay, formatDayLong, worksDurationWords } from './calendar.ts';
 import { cancellationRules } from './cancellation.ts';
 import type { ContractBlock } from './contract-text.ts';
 import { formatPesos } from './money.ts';
 import { pesosInWords } from './money-words.ts';
-import { formatArea } from './spaces.ts';
 import { worksDuration } from './works.ts';
 
 /**

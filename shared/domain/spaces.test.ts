@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatArea, roundArea } from './area.ts';
 import { toPesos } from './money.ts';
+import { kindOf, spaceKinds } from './space-kinds.ts';
 import {
   areaByKind,
   countSpaces,
   defaultSpaces,
   duplicateSpace,
-  formatArea,
   incompleteSpaces,
-  kindOf,
   removeSpace,
   repeatedSpace,
-  roundArea,
   type SpaceRow,
-  spaceKinds,
   totalsOf,
   whyNotCost,
   whyNotSpaces,

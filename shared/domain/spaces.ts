@@ -1,20 +1,11 @@
-import { groupThousands, MAX_PESOS, type Pesos, perSquareMetre, toPesos } from './money.ts';
+import { roundArea } from './area.ts';
+import { MAX_PESOS, type Pesos, perSquareMetre, toPesos } from './money.ts';
+import { kindOf, type SpaceKind, spaceKinds } from './space-kinds.ts';
 
 /**
  * The spaces of a property with price, area and note. Source: sales specification, sections 2 (step 5), 3, 5 and 9.
  * Prices are whole pesos; areas are square metres with at most two decimals.
  */
-
-export const spaceKinds = [
-  'Cocina',
-  'Baño',
-  'Lavandería',
-  'Habitación',
-  'Comedor',
-  'Hall',
-  'Escritorio',
-] as const;
-export type SpaceKind = (typeof spaceKinds)[number];
 
 /** A row of the table on screen. `original` rows can be duplicated, copies can be removed. */
 export type SpaceRow = {
@@ -41,15 +32,6 @@ export function defaultSpaces(): SpaceRow[] {
     note: '',
     original: true,
   }));
-}
-
-/** The kind of a space by its name, with or without a number ('Baño 2' is a Baño); null for any other name. */
-export function kindOf(name: string): SpaceKind | null {
-  const base = name
-    .trim()
-    .replace(/\s+\d+$/, '')
-    .toLowerCase();
-  return spaceKinds.find((kind) => kind.toLowerCase() === base) ?? null;
 }
 
 /**
@@ -190,20 +172,6 @@ export const costSentences: Record<CostReason, string> = {
 export function whyNotCost(totals: SpaceTotals, cost: { total: number; perSqm: number }): CostReason | null {
   if (cost.total !== totals.price) return 'other_total';
   return Math.abs(cost.perSqm - totals.costPerSqm) > 1 ? 'other_cost_per_sqm' : null;
-}
-
-/** An area as stored: square metres to the hundredth. */
-export const roundArea = (area: number): number => Math.round(area * 100) / 100;
-
-/** The largest accepted area, in square metres. */
-export const MAX_AREA = 100_000;
-
-/** Square metres with decimal comma and no needless zeros: '72,8', '1.250'. Rounded to the hundredth. */
-export function formatArea(n: number): string {
-  const hundredths = Math.round(n * 100);
-  const decimals = (hundredths % 100).toString().padStart(2, '0').replace(/0+$/, '');
-  const whole = groupThousands(Math.floor(hundredths / 100).toString());
-  return decimals === '' ? whole : `${whole},${decimals}`;
 }
 
 const hasPrice = (row: { price: number | null }): boolean => (row.price ?? 0) > 0;

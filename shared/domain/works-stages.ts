@@ -1,4 +1,4 @@
-import { kindOf, spaceKinds } from './spaces.ts';
+import { kindOf, spaceKinds } from './space-kinds.ts';
 
 /**
  * The stages of the works of a space, by kind of space, with the weight of each. Administration edits the catalogue;

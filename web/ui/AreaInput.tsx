@@ -1,4 +1,4 @@
-import { formatArea } from '#shared/domain/spaces.ts';
+import { formatArea } from '#shared/domain/area.ts';
 import { areaWords } from './count-words.ts';
 import { readArea } from './read-amounts.ts';
 import { type TypedFieldProps, TypedInput } from './TypedInput.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { formatArea } from '#shared/domain/spaces.ts';
+import { formatArea } from '#shared/domain/area.ts';
 import { areaWords } from './count-words.ts';
 import classes from './FloorPlan.module.css';
 import {

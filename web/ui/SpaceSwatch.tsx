@@ -1,4 +1,4 @@
-import { kindOf } from '#shared/domain/spaces.ts';
+import { kindOf } from '#shared/domain/space-kinds.ts';
 import classes from './tints.module.css';
 
 /** The square with the tint that a space has in the plan, to stand before its name. */

@@ -1,5 +1,5 @@
+import { formatArea } from '#shared/domain/area.ts';
 import { businessDaysWords, type Day } from '#shared/domain/calendar.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 
 /** Counts and days as they are said, with no React. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { formatArea } from '#shared/domain/area.ts';
 import { formatPesos, MAX_PESOS, type Pesos } from '#shared/domain/money.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { readArea, readDays, readDifference, readPercent, readPesos } from './read-amounts.ts';
 import { isInvalid } from './typed-value.ts';
 

@@ -1,5 +1,5 @@
+import { MAX_AREA } from '#shared/domain/area.ts';
 import { type BasisPoints, formatPercent, formatPesos, MAX_PESOS, type Pesos } from '#shared/domain/money.ts';
-import { MAX_AREA } from '#shared/domain/spaces.ts';
 import { areaWords } from './count-words.ts';
 import { type Invalid, isInvalid, type Typed } from './typed-value.ts';
 

@@ -1,7 +1,7 @@
 import { labels } from '#shared/contract/labels.ts';
+import { formatArea } from '#shared/domain/area.ts';
 import { formatDay, isDay, momentWords } from '#shared/domain/calendar.ts';
 import { formatPercent, formatPesos } from '#shared/domain/money.ts';
-import { formatArea } from '#shared/domain/spaces.ts';
 import { wordNames } from './audit-log.names.ts';
 import type { LogRow } from './audit-log.queries.ts';
 

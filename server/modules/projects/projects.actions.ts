@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import * as api from '#shared/contract/projects.ts';
+import { roundArea } from '#shared/domain/area.ts';
 import { projectCode, projectCodePrefix, projectName } from '#shared/domain/project.ts';
 import { type Product, productOf, whyNotRegisterProject } from '#shared/domain/sale.ts';
-import {
-  countSpaces,
-  repeatedSpace,
-  roundArea,
-  totalsOf,
-  whyNotSpaces,
-  whyNotTotals,
-} from '#shared/domain/spaces.ts';
+import { countSpaces, repeatedSpace, totalsOf, whyNotSpaces, whyNotTotals } from '#shared/domain/spaces.ts';
 import { audit } from '../../platform/audit.ts';
 import { changesOf } from '../../platform/changes.ts';
 import type { Ctx } from '../../platform/context.ts';

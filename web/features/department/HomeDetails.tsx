@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatArea } from '#shared/domain/spaces.ts';
+import { formatArea } from '#shared/domain/area.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';

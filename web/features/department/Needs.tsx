@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatArea } from '#shared/domain/spaces.ts';
+import { formatArea } from '#shared/domain/area.ts';
 import { areaWords, counted } from '../../ui/count-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { HeadedCard } from '../../ui/HeadedCard.tsx';

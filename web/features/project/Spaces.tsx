@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatArea } from '#shared/domain/spaces.ts';
+import { formatArea } from '#shared/domain/area.ts';
 import { counted } from '../../ui/count-words.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { FloorPlan } from '../../ui/FloorPlan.tsx';

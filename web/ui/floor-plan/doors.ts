@@ -1,4 +1,4 @@
-import type { SpaceKind } from '#shared/domain/spaces.ts';
+import type { SpaceKind } from '#shared/domain/space-kinds.ts';
 import type { Rect } from './treemap.ts';
 import { coordinate as n, overlaps, type PlacedRoom, sharedWall, type Wall } from './walls.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spaceKinds } from '#shared/domain/spaces.ts';
+import { spaceKinds } from '#shared/domain/space-kinds.ts';
 import {
   type FloorPlan,
   landscape,

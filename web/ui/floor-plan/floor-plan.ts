@@ -1,4 +1,4 @@
-import { kindOf, type SpaceKind } from '#shared/domain/spaces.ts';
+import { kindOf, type SpaceKind } from '#shared/domain/space-kinds.ts';
 import { type Door, placeDoors } from './doors.ts';
 import { furniturePaths } from './furniture.ts';
 import { type Rect, squarify } from './treemap.ts';

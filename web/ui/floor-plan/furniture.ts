@@ -1,4 +1,4 @@
-import type { SpaceKind } from '#shared/domain/spaces.ts';
+import type { SpaceKind } from '#shared/domain/space-kinds.ts';
 
 /**
  * The furniture symbols of the plan, as SVG paths around their centre at scale 1. `faint` is drawn at half opacity.

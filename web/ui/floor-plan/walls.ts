@@ -1,4 +1,4 @@
-import type { SpaceKind } from '#shared/domain/spaces.ts';
+import type { SpaceKind } from '#shared/domain/space-kinds.ts';
 import type { Rect } from './treemap.ts';
 
 /** Rooms and the walls between them, for the openings of the drawn plan (design.md, section 5). */

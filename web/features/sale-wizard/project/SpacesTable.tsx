@@ -2,10 +2,10 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { formatArea } from '#shared/domain/area.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import {
   duplicateSpace,
-  formatArea,
   incompleteSpaces,
   removeSpace,
   spacesSentences,

@@ -2,9 +2,9 @@ import { webAddress } from '#shared/contract/fields.ts';
 import { saveProject } from '#shared/contract/projects.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import type { Product } from '#shared/domain/sale.ts';
+import { kindOf } from '#shared/domain/space-kinds.ts';
 import {
   defaultSpaces,
-  kindOf,
   type SpaceRow,
   spacesSentences,
   totalsOf,
