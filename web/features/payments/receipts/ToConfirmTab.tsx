@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
+import { Navigate } from 'react-router';
 import { listReceiptsToConfirm } from '#shared/contract/payments-desk.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -8,6 +9,7 @@ import { ListLink } from '../../../ui/ListLink.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { LoadingRows } from '../../../ui/Loading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { entryOf } from '../../../ui/list-address.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { FAMILY_SEARCH } from '../../../ui/SearchField.tsx';
@@ -38,8 +40,11 @@ export const Component = () => {
   if (reading.data === undefined) {
     return <NotLoaded reading={reading} label="Cargando comprobantes..." count={5} height={88} />;
   }
-  const { data: rows, pagination } = reading.data;
-  const open = rows.find(({ id }) => id === asked) ?? (narrow ? undefined : rows[0]);
+  const { data: rows } = reading.data;
+  const first = asked === null && !narrow ? rows[0] : undefined;
+  const open = first ?? rows.find(({ id }) => id === asked);
+  // what opens is in the address: when somebody else decides it, the next one does not take its place
+  const isElsewhere = first !== undefined || (asked !== null && rows.length === 0);
   const at = rows.findIndex(({ id }) => id === open?.id);
   const goOn = () => {
     const next = rows[at + 1] ?? rows[at - 1] ?? null;
@@ -51,6 +56,9 @@ export const Component = () => {
 
   return (
     <div className={`columns ${classes.desk}`} data-open={open !== undefined || undefined}>
+      {isElsewhere && !reading.isPlaceholderData && (
+        <Navigate {...entryOf(hrefOf(first?.id ?? null))} replace />
+      )}
       {reading.error && (
         <div className="whole-row">
           <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
@@ -102,7 +110,13 @@ export const Component = () => {
           />
         </Suspense>
       ) : (
-        !narrow && pagination.total > 0 && <EmptyState title="Elige un comprobante de la lista" />
+        !narrow &&
+        rows.length > 0 && (
+          <EmptyState
+            title="Elige un comprobante de la lista"
+            text="El que estaba abierto ya no está en ella."
+          />
+        )
       )}
     </div>
   );
