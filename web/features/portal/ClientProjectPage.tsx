@@ -118,6 +118,7 @@ const Loaded = ({ reply, payments, days, inLinks, isWhole }: LoadedProps) => {
             payments={payments}
             seller={data.seller}
             reference={data.project.project_code}
+            cancelled={data.project.status === 'Cancelado'}
             today={today}
           />
           <SuggestionSection project={data.project} finished={data.project.works_ended_on !== null} />

@@ -122,7 +122,8 @@ const RejectDialog = ({ receipt, onDecided, onFailed, ...dialog }: RejectDialogP
       busyLabel="Rechazando..."
     >
       <p className="quiet">
-        {receipt.client_name} lee el motivo en su portal y por correo, y puede enviar otro comprobante.
+        {receipt.client_name} lee el motivo en su portal y por correo
+        {receipt.instalment_left > 0 && ', y puede enviar otro comprobante'}.
       </p>
       <Group gap="xs" align="stretch">
         {typicalReasons.map((each) => (

@@ -25,6 +25,7 @@ interface PaymentsSectionProps {
   seller: { name: string };
   /** the code of the project, by which a transfer is recognised */
   reference: string;
+  cancelled: boolean;
   today: Day;
 }
 
@@ -51,6 +52,7 @@ const Plan = ({
   ledger,
   seller,
   reference,
+  cancelled,
   today,
 }: { ledger: Ledger } & Omit<PaymentsSectionProps, 'payments'>) => {
   const [asked, setAsked] = useState<{ id: number; owed: number; opened: boolean } | null>(null);
@@ -69,7 +71,9 @@ const Plan = ({
       <PercentStrip plan={ledger} />
       {ledger.credit > 0 && (
         <Text className="notice" bg="green.1" c="green.8" mb={14}>
-          Tienes <b className="num">{formatPesos(ledger.credit)}</b> a favor.
+          {cancelled ? 'También te devolvemos ' : 'Tienes '}
+          <b className="num">{formatPesos(ledger.credit)}</b>
+          {cancelled ? '.' : ' a favor.'}
         </Text>
       )}
       <Paper withBorder radius="lg" style={{ overflow: 'hidden' }}>
