@@ -154,7 +154,7 @@ export const saveStages = endpoint({
   path: '/api/site/stages',
   who: adminChangeAccess,
   summary:
-    'The stages of a kind of space, whole and in order: with an id those that are kept, without one new ones, or those of that name that were left out before; those left out no longer count, and what was ticked of them is kept. Answers them with their ids. 422 without stages, with a name twice or the id of another kind.',
+    'The stages of a kind of space, whole and in order: with an id those that are kept, without one new ones, or those of that name that were left out before; those left out no longer count, and what was ticked of them is kept. With `seen`, one that was added since stays. Answers them with their ids. 422 without stages, with a name twice or the id of another kind.',
   source,
   body: z.object({
     kind: z.enum(stageKinds, { error: 'elige la clase de espacio.' }),
@@ -168,6 +168,8 @@ export const saveStages = endpoint({
         }),
       )
       .max(100, { error: 'son demasiadas.' }),
+    // the stages that the screen began with; without it the call is a whole write
+    seen: z.array(id).max(100).optional(),
   }),
   reply: dataReply(stagesOfKind),
   errors: [422],

@@ -170,27 +170,29 @@ export const listStages = action(api.listStages, async (ctx) => {
 });
 
 export const saveStages = action(api.saveStages, async (ctx, { body }) => {
-  const reason = whyNotStages(body.stages);
-  if (reason) throw stagesRefused(reason);
   const before = await lockStages(ctx, body.kind);
   const known = new Set(before.map(({ id }) => id));
   const ids = body.stages.flatMap(({ id }) => (id == null ? [] : [id]));
   if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id))) throw stageOfAnother();
-  // one that left the catalogue and is written again comes back, with what was ticked of it
-  const gone = before.filter(({ id, active }) => !active && !ids.includes(id));
-  const idOf = ({ id, name }: (typeof body.stages)[number]) =>
-    id ?? gone.findLast((stage) => stageKey(stage.name) === stageKey(name))?.id;
-  await saveStageRows(
-    ctx,
-    body.kind,
-    body.stages.map((stage) => ({ ...stage, id: idOf(stage) })),
+  // one that left the catalogue, or that somebody else added meanwhile, is the one that is written again
+  const others = before.filter(
+    ({ id, active }) => !ids.includes(id) && !(active && (body.seen?.includes(id) ?? true)),
   );
+  const asked = body.stages.map((stage) => ({
+    ...stage,
+    id: stage.id ?? others.findLast(({ name }) => stageKey(name) === stageKey(stage.name))?.id,
+  }));
+  const added = others.filter(({ id, active }) => active && !asked.some((stage) => stage.id === id));
+  const stages = [...asked, ...added];
+  const reason = whyNotStages(stages);
+  if (reason) throw stagesRefused(reason);
+  await saveStageRows(ctx, body.kind, stages);
   await audit(ctx, {
     action: 'update',
     entity: 'works_stages',
     entityId: body.kind,
     old: { stages: before.filter(({ active }) => active).map(toldStage) },
-    new: { stages: body.stages.map(toldStage) },
+    new: { stages: stages.map(toldStage) },
   });
   return { success: true, data: stagesOf(body.kind, await listStageRows(ctx)) };
 });

@@ -272,4 +272,34 @@ describe('the catalogue of stages', () => {
     expect((await save(again)).status).toBe(200);
     expect(await list()).toEqual(before);
   });
+
+  test('a stage that somebody else added after the screen was read stays, and is not made twice', async () => {
+    const list = async () =>
+      (await server.call('admin', api.listStages, {})).reply.data.find(({ kind }) => kind === 'Hall')
+        ?.stages ?? [];
+    const before = await list();
+    const seen = before.map(({ id }) => id);
+    const [kept, gone] = before;
+    if (!kept || !gone) throw new Error('the Hall has two stages');
+    const save = (stages: { id?: number; name: string; weight: number; days: number }[]) =>
+      server.call('admin', api.saveStages, { body: { kind: 'Hall', stages, seen } });
+    const fresh = { name: 'Espejo', weight: 2, days: 1 };
+    await save([...before, fresh]);
+    const added = (await list()).at(-1);
+    expect(added).toMatchObject(fresh);
+    expect((await save([{ ...kept, weight: 5 }])).status).toBe(200);
+    expect(await list()).toEqual([{ ...kept, weight: 5 }, added]);
+    const [audited] = (await auditOf(server, 'works_stages', 'Hall')).slice(-1);
+    expect(audited?.new_values).toMatchObject({
+      stages: expect.arrayContaining(['Espejo: 2 puntos, 1 día hábil']),
+    });
+    await save([kept, { ...fresh, weight: 3 }]);
+    expect(await list()).toEqual([kept, { ...added, weight: 3 }]);
+    const taken = await save([{ ...kept, name: 'Espejo' }]);
+    expect(taken.error.code).toBe('repeated_name');
+    expect(
+      (await server.call('admin', api.saveStages, { body: { kind: 'Hall', stages: before } })).status,
+    ).toBe(200);
+    expect(await list()).toEqual(before);
+  });
 });

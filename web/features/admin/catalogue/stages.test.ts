@@ -29,4 +29,5 @@ test('an empty row is refused at its fields, and a repeated name over the list',
   });
   expect(wrongInStages(kitchen)).toEqual({});
   expect(stagesBody(kitchen).stages[0]).toEqual({ id: 7, name: 'Demolición', weight: 20, days: 2 });
+  expect(stagesBody({ ...kitchen, stages: kitchen.stages.slice(1) }).seen).toEqual([7, 8]);
 });

@@ -22,18 +22,22 @@ export interface StageRow extends Keyed {
 export interface StagesForm {
   kind: StageKind;
   stages: StageRow[];
+  /** ids of the stages that the form began with */
+  seen: number[];
 }
 
 export const stagesForm = ({ kind, stages }: StagesOfKind): StagesForm => ({
   kind,
   stages: keyed(stages),
+  seen: stages.map(({ id }) => id),
 });
 
 export const withStage = ({ stages }: StagesForm): StageRow[] =>
   withNewRow(stages, { id: null, name: '', weight: '', days: null });
 
-export const stagesBody = ({ kind, stages }: StagesForm) => ({
+export const stagesBody = ({ kind, stages, seen }: StagesForm) => ({
   kind,
+  seen,
   stages: stages.map(({ id, name, weight, days }) => ({
     id,
     name: name.trim(),
