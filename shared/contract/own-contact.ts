@@ -43,7 +43,7 @@ export const confirmEmailChange = endpoint({
   path: '/api/clients/own/email-change/confirmation',
   who: clientAccess,
   summary:
-    'Changes the own address with the code that the old one got; the account signs in with the new one, and the old one gets a security notice. 410 for a code that does not work, 409 for an address of another account, 429 after ten attempts in a quarter of an hour.',
+    'Changes the own address with the code that the old one got; the account signs in with the new one, and the old one gets a security notice. A repeat answers the same while the account has that address. 410 for a code that does not work, 409 for an address of another account, 429 after ten attempts in a quarter of an hour.',
   source: 'issue 15 (a code to the old mail); docs/decisions/0023-security-notices.md',
   body: z.object({ email_code: requiredText(20) }),
   reply: z.object({ success: z.literal(true), email: z.string() }),

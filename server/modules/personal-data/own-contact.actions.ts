@@ -18,7 +18,7 @@ import { saveClient, saveSecondClient } from '../sales/clients.queries.ts';
 import { announceIdentity } from '../sales/identity.actions.ts';
 import { ownerOf } from './consents.actions.ts';
 import { emailCodeMail } from './own-contact.mails.ts';
-import { lockOwnContact, type OwnContact } from './own-contact.queries.ts';
+import { findConfirmed, lockOwnContact, type OwnContact } from './own-contact.queries.ts';
 import { emailCodeGone, emailOfOther, sameEmail } from './personal-data.errors.ts';
 
 /** A call that is limited. `confirmEmailChange` runs without a transaction: a wrong code counts although it is refused. */
@@ -59,13 +59,19 @@ export async function confirmEmailChange(
 ): Promise<ReplyOf<typeof api.confirmEmailChange>> {
   await countOwn(ctx);
   const token = tokenOf(ctx.user.id, body.email_code);
-  return inTransaction(ctx.db, async (db) => {
+  const change = inTransaction(ctx.db, async (db) => {
     const link = await findLink(db, ctx.clock, 'email_change', token);
     if (link?.accountId !== ctx.user.id) throw emailCodeGone();
     if (!(await useLink(db, ctx.clock, link.id))) throw emailCodeGone();
     await changeEmail({ ...ctx, db }, link.email);
-    return { success: true, email: link.email };
+    return link.email;
   });
+  const email = await change.catch(async (error: unknown) => {
+    const confirmed = await findConfirmed(ctx, token);
+    if (!confirmed) throw error;
+    return confirmed.email;
+  });
+  return { success: true, email };
 }
 
 async function changeEmail(ctx: Ctx, email: string): Promise<void> {

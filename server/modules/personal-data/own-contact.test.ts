@@ -73,7 +73,27 @@ describe('another e-mail', () => {
     expect([(await signIn(wanted)).status, (await signIn(email)).status]).toEqual([200, 401]);
     const told = (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
     expect(told).toContain('Cambió un correo de tus datos');
+  });
+
+  test('confirmed again after a lost answer is answered as the first time, while the address is that one', async () => {
+    const { who, email, id } = await second();
+    const wanted = address();
+    await ask(who, wanted);
+    const code = await codeAt(email);
+    const both = await Promise.all([confirm(who, code), confirm(who, code)]);
+    expect(both.map(({ status, reply }) => [status, reply.email])).toEqual([
+      [200, wanted],
+      [200, wanted],
+    ]);
+    expect((await confirm(who, code)).reply).toEqual({ success: true, email: wanted });
+    const notices = (await server.mails()).filter(
+      ({ to, subject }) => to === email && subject === 'Cambió un correo de tus datos',
+    );
+    expect(notices).toHaveLength(1);
+    await ask(who, address());
+    expect((await confirm(who, await codeAt(wanted))).status).toBe(200);
     expect((await confirm(who, code)).status).toBe(410);
+    expect((await storedSecond(id))?.email).not.toBe(wanted);
   });
 
   test('is not confirmed by another account, after 30 minutes, nor with the code of an earlier request', async () => {
