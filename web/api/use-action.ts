@@ -16,6 +16,8 @@ export interface ActionOptions<E extends Endpoint> {
   onProgress?: (share: number) => void;
   /** how this call is made, where it is not made as the others are */
   callOptions?: (args: ArgsOf<E>) => CallOptions;
+  /** calls of one scope leave one after another: the last choice is the one that is kept */
+  scope?: { readonly id: string };
 }
 
 /**
@@ -31,10 +33,12 @@ export const useAction = <E extends Endpoint>(
     refreshesOnError = [],
     onProgress,
     callOptions,
+    scope,
   }: ActionOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, ApiError, ArgsOf<E>> => {
   const refresh = useRefresh();
   return useMutation<ReplyOf<E>, ApiError, ArgsOf<E>>({
+    ...(scope && { scope }),
     mutationFn: async (args) => {
       const endpoint = typeof given === 'function' ? await given().catch(lost) : given;
       return endpoint.upload

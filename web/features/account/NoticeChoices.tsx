@@ -29,6 +29,7 @@ type Choice = ReplyOf<typeof readNoticeChoices>['data'];
 const Choices = ({ choices: { kinds, digest }, role }: { choices: Choice; role: Role }) => {
   const refresh = useRefresh();
   const save = useAction(saveNoticeChoices, {
+    scope: { id: 'notice choices' },
     refreshes: [listNotices, readUnread],
     // until then what was sent counts: another switch goes on from it
     onSuccess: () => refresh(readNoticeChoices),
@@ -38,7 +39,7 @@ const Choices = ({ choices: { kinds, digest }, role }: { choices: Choice; role: 
   const off = sent.kinds_off ?? kinds.filter(({ on }) => !on).map(({ kind }) => kind);
   const turn = (kind: NoticeKind, on: boolean) => {
     const others = off.filter((each) => each !== kind);
-    save.mutate({ body: { kinds_off: on ? others : [...others, kind] } });
+    save.mutate({ body: { ...sent, kinds_off: on ? others : [...others, kind] } });
   };
   return (
     <Stack gap={4} mt="sm">
@@ -56,7 +57,7 @@ const Choices = ({ choices: { kinds, digest }, role }: { choices: Choice; role: 
           label="Resumen del día por correo"
           description="A lo sumo un correo al día, a las 7:00 p. m., y solo si hubo novedades de tu obra."
           checked={sent.digest ?? digest}
-          onChange={(event) => save.mutate({ body: { digest: event.currentTarget.checked } })}
+          onChange={(event) => save.mutate({ body: { ...sent, digest: event.currentTarget.checked } })}
           py={10}
         />
       )}

@@ -3,27 +3,35 @@ import { expect, test } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { NoticeChoices } from './NoticeChoices.tsx';
 
-const ROLE = 'manager';
-const bodies: string[][] = [];
-let readings = 0;
+const FAMILY = 'client';
+/** of each save, what it turns off and the summary of the day */
+const saved: { kinds_off: string[]; digest?: boolean }[] = [];
+/** answers that the server has not given yet */
+const held: (() => void)[] = [];
 watchCalls((call, body) => {
   if (call.startsWith('PUT')) {
-    bodies.push(JSON.parse(String(body)).kinds_off);
-    return Promise.resolve(Response.json({ success: true }));
+    saved.push(JSON.parse(String(body)));
+    return new Promise((resolve) => held.push(() => resolve(Response.json({ success: true }))));
   }
-  readings += 1;
-  // what is read after a save takes its time
-  if (readings > 1) return new Promise(() => undefined);
-  const kinds = ['record', 'payment', 'document'].map((kind) => ({ kind, on: true }));
-  return Promise.resolve(Response.json({ success: true, data: { kinds, digest: null } }));
+  const { kinds_off = [], digest = true } = saved.at(-1) ?? {};
+  const kinds = ['record', 'payment', 'document'].map((kind) => ({ kind, on: !kinds_off.includes(kind) }));
+  return Promise.resolve(Response.json({ success: true, data: { kinds, digest } }));
 });
 
-test('a second switch that is turned off before the first is read again leaves the first off', async () => {
-  const user = show(<NoticeChoices role={ROLE} />);
-  const [first, second] = await screen.findAllByRole('switch');
+test('choices that follow quickly leave one after another, each with those before it', async () => {
+  const user = show(<NoticeChoices role={FAMILY} />);
+  const [first, second, , daily] = await screen.findAllByRole('switch');
   await user.click(first as HTMLElement);
-  await waitFor(() => expect(readings).toBe(2));
+  await user.click(daily as HTMLElement);
   await user.click(second as HTMLElement);
-  await waitFor(() => expect(bodies).toHaveLength(2));
-  expect(bodies).toEqual([['record'], ['record', 'payment']]);
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(held).toHaveLength(count));
+    expect(saved).toHaveLength(count);
+    held[count - 1]?.();
+  }
+  expect(saved).toEqual([
+    { kinds_off: ['record'] },
+    { kinds_off: ['record'], digest: false },
+    { kinds_off: ['record', 'payment'], digest: false },
+  ]);
 });
