@@ -27,6 +27,7 @@ import { type Home, homeName, sentPhotos, useMySites } from './use-my-sites.ts';
 import { useTakePhotos } from './use-take-photos.ts';
 
 const OFFLINE = 'Este registro queda en este celular.';
+const NOT_KEPT = 'Este celular no pudo guardar lo que escribiste. Libera espacio antes de salir de aquí.';
 
 /** /obra/:projectId: what was done today in a home, with its photos. It leaves by itself when there is a signal. */
 export const Component = () => {
@@ -52,7 +53,7 @@ export const Component = () => {
 const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
   const accountId = useSession()?.id ?? 0;
   const name = homeName(home);
-  const { draft, queue, change, letGo } = useDraft(accountId, { id: home.id, name });
+  const { draft, queue, change, isKept, letGo } = useDraft(accountId, { id: home.id, name });
   const taking = useTakePhotos(accountId);
   const today = useToday();
   const space = home.spaces.find((each) => each.name === draft?.space);
@@ -115,6 +116,7 @@ const Record = ({ home, readAt }: { home: Home; readAt: number | null }) => {
           classNames={{ input: classes.tallInput }}
           onChange={(event) => change({ done: event.currentTarget.value })}
         />
+        <ErrorText text={isKept ? null : NOT_KEPT} className="help error" />
       </section>
       <Box className="card" p="14px 16px">
         <Switch

@@ -182,6 +182,31 @@ test('a record is not sent while a photo of it is being kept', async () => {
   expect(screen.getByText('Espera un momento: la foto se está guardando.')).toBeTruthy();
 });
 
+test('what is typed on a full phone is said not to be kept, before the screen is left', async () => {
+  signIn('architect', RESIDENT);
+  const pagination = { total: 1, currentPage: 1, totalPages: 1, hasMore: false };
+  const mine = { ...home, id: 93, project_code: 'APT-0149', record: null, blockers: [] };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, today: '2026-11-25', data: [mine], pagination }),
+  );
+  const user = show(<RecordPage />, ({ children }) => (
+    <MemoryRouter initialEntries={['/obra/93']}>
+      <Routes>
+        <Route path="/obra/:projectId" element={children} />
+      </Routes>
+    </MemoryRouter>
+  ));
+  const line = await screen.findByLabelText('¿Qué se hizo?');
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.type(line, 'Muro');
+  expect((await screen.findByRole('alert')).textContent).toContain('no pudo guardar lo que escribiste');
+  full.mockRestore();
+  await user.type(line, ' enchapado');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test.each([
   [NOW - 3_600_000, 'Última lectura, 9:42 a. m.'],
   [NOW - 86_400_000, 'Última lectura, 24/11/2026, 10:42 a. m.'],

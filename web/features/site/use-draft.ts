@@ -16,6 +16,7 @@ export const useDraft = (accountId: number, home: { readonly id: number; readonl
   const queue = useQueue(accountId);
   const [read, setRead] = useState(queue);
   const [draft, setDraft] = useState<RecordWithPhotos | null>(null);
+  const [isKept, setKept] = useState(true);
   if (queue !== null && queue !== read) {
     setRead(queue);
     const found = draftIn(queue, home.id);
@@ -35,7 +36,11 @@ export const useDraft = (accountId: number, home: { readonly id: number; readonl
 
   const keep = useDebouncedCallback(
     () => {
-      if (draft?.state === 'draft') void putRecord(draft).catch(() => undefined);
+      if (draft?.state !== 'draft') return;
+      void putRecord(draft).then(
+        () => setKept(true),
+        () => setKept(false),
+      );
     },
     { delay: KEEP_AFTER_MS, flushOnUnmount: true },
   );
@@ -48,6 +53,8 @@ export const useDraft = (accountId: number, home: { readonly id: number; readonl
     draft,
     queue: queue ?? [],
     change,
+    /** false while the phone does not have what was typed last */
+    isKept,
     /** nothing more is kept of it by this screen: it was sent or deleted */
     letGo: () => keep.cancel(),
   };
