@@ -80,12 +80,16 @@ const columns: Column<Survey>[] = [
 /** The team adds the survey of a new build; that of a used property comes with the last step of its sale. */
 const AddSurvey = ({ survey }: { survey: Survey }) => {
   const [opened, setOpened] = useState(false);
-  const { project_id, own, seller, name } = survey;
+  const { project_id, own, seller, name, project_code } = survey;
   if (isUsed(survey) || project_id === null) return `${seller}, al terminar la venta`;
   if (!own) return 'El equipo del proyecto';
   return (
     <>
-      <Button variant="light" onClick={() => setOpened(true)} aria-label={`Añadir levantamiento de ${name}`}>
+      <Button
+        variant="light"
+        onClick={() => setOpened(true)}
+        aria-label={`Añadir levantamiento de ${name ?? project_code}`}
+      >
         Añadir levantamiento
       </Button>
       <SurveyDialog

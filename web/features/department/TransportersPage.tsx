@@ -61,7 +61,7 @@ const Receivers = ({ drive: { receivers } }: { drive: Drive }) =>
       {receivers.map(({ name, role, phone }) => {
         const url = telUrl(phone);
         return (
-          <li key={name} className="ends">
+          <li key={`${name} ${phone}`} className="ends">
             <span>
               {name} <small>{role}</small>
             </span>

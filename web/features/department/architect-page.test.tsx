@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { Component as ArchitectPage } from './ArchitectPage.tsx';
+import { MissingSurveys } from './MissingSurveys.tsx';
 
 const project = {
   id: 7,
@@ -82,4 +83,21 @@ test('an open project has a button that prints it', async () => {
   await user.click(await screen.findByRole('button', { name: /Jardines del Lago/ }));
   await user.click(screen.getByRole('button', { name: 'Imprimir Apto 502 Jardines del Lago' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('a survey of a home without a name is asked for by its code', () => {
+  const survey = {
+    sale_id: 3,
+    project_id: 7,
+    own: true,
+    project_code: 'VIS-0007',
+    name: null,
+    client_name: 'Camila Restrepo',
+    project_type: 'VIS' as const,
+    address: null,
+    seller: 'Laura Cifuentes',
+    start_date: null,
+  };
+  show(<MissingSurveys surveys={[survey]} total={1} />);
+  screen.getByRole('button', { name: 'Añadir levantamiento de VIS-0007' });
 });

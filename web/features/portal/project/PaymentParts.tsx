@@ -9,8 +9,9 @@ import { type Instalment, isPayable, type Ledger, notesOf, type Proof, proofsOf 
 
 /** What there is to know of an instalment besides its figures. */
 export const Notes = ({ instalment }: { instalment: Instalment }) =>
-  notesOf(instalment).map(({ text, bad }) => (
-    <Text key={text} component="small" lh={1.4} mt={2} c={bad ? 'red.7' : 'dimmed'}>
+  notesOf(instalment).map(({ text, bad }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two payments in process may be equal, and a note keeps no state
+    <Text key={index} component="small" lh={1.4} mt={2} c={bad ? 'red.7' : 'dimmed'}>
       {unbroken(text)}
     </Text>
   ));

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { PercentStrip } from '../../../ui/PercentStrip.tsx';
+import { Notes } from './PaymentParts.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import type { Instalment, Ledger } from './payments.ts';
 
@@ -58,4 +60,20 @@ test('strip, row and badge say the same state of an instalment', () => {
   within(row('Tres')).getByText('Vencido, 1 día hábil de retraso');
   // yellow is for the next payment, and this one is in process
   expect(row('Dos').getAttribute('data-next')).toBeNull();
+});
+
+test('two equal payments in process leave no note behind once both are confirmed', () => {
+  const waiting = { state: 'in_process', method: 'transfer', amount: 400, refunded: 0 };
+  const before = instalment({ in_process: 800, owed: 200, payments: [waiting, waiting] as never });
+  const after = instalment({ paid: 800, left: 200, owed: 200 });
+  let confirm = () => {};
+  const Plan = () => {
+    const [shown, setShown] = useState(before);
+    confirm = () => setShown(after);
+    return <Notes instalment={shown} />;
+  };
+  show(<Plan />);
+  expect(screen.getAllByText(/está en proceso/)).toHaveLength(2);
+  act(confirm);
+  expect(screen.queryAllByText(/está en proceso/)).toEqual([]);
 });
