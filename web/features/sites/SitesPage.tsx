@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
 import { PhotoGrid } from '../../ui/works/PhotoGrid.tsx';
 import { siteColumns } from './site-columns.tsx';
+import classes from './sites.module.css';
 import {
   emptyTexts,
   photosOfWeek,
@@ -49,6 +50,7 @@ export const Component = () => {
             search: { label: 'Buscar proyecto, código o residente', ...search },
           }}
           rowKey={({ id }) => id}
+          className={classes.table}
           columns={siteColumns(reply?.today ?? '')}
         />
         {reply && <PhotosOfWeek sites={reply.data} />}

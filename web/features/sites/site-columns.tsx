@@ -14,7 +14,7 @@ export const siteColumns = (today: Day): Column<Site>[] => [
   {
     title: 'Obra y residente',
     header: true,
-    className: classes.home,
+    className: classes.broad,
     cell: ({ id, name }) => (
       <Link to={paths.project(id, 'obra')} className="name-link">
         {name ?? 'Proyecto sin nombre'}
@@ -30,13 +30,13 @@ export const siteColumns = (today: Day): Column<Site>[] => [
   {
     title: 'Trabajo y tiempo',
     wide: true,
-    className: classes.work,
+    className: classes.broad,
     cell: ({ time, work, construction_status: status }) => (
       <WorkBar time={time} work={work} late={status === 'Atrasada' || status === 'Por debajo del plan'} />
     ),
     small: ({ sentence }) => unbroken(sentence),
   },
-  { title: 'Estado', cell: (site) => <Status site={site} /> },
+  { title: 'Estado', className: classes.broad, cell: (site) => <Status site={site} /> },
   {
     title: 'Registro',
     cell: ({ days }) => <WeekStrip days={boxesOf({ days }, today)} />,
