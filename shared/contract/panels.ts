@@ -65,7 +65,7 @@ const nextDate = z
     name: shown.project.nullable(),
     kind: z.enum(['works_start', 'works_end', 'delivery']),
     date: shown.day,
-    /** business days from today, 0 when it is today or only days off are left */
+    /** business days from today, 0 when it is today or only days off are between; negative once it is past */
     business_days: shown.businessDays,
   })
   .meta({ id: 'NextDate' });

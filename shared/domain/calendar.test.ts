@@ -4,6 +4,7 @@ import {
   addBusinessDays,
   addDays,
   businessDaysBetween,
+  businessDaysUntil,
   businessDaysWords,
   type Day,
   type DaysOff,
@@ -176,6 +177,19 @@ describe('business days', () => {
   test('no business day between the same day, and none is minus zero', () => {
     expect(businessDaysBetween('2026-06-09', '2026-06-09')).toBe(0);
     expect(Object.is(businessDaysBetween('2026-06-07', '2026-06-06'), 0)).toBe(true);
+  });
+
+  test('a past day is as far on a Saturday as a delay counts it', () => {
+    expect(businessDaysUntil('2026-11-25', '2026-11-28')).toBe(-2);
+    expect(businessDaysUntil('2026-11-30', '2026-11-28')).toBe(1);
+    expect(Object.is(businessDaysUntil('2026-11-27', '2026-11-28'), 0)).toBe(true);
+    fc.assert(
+      fc.property(anyDay, anyDay, (a, b) => {
+        const [day, today] = a < b ? [a, b] : [b, a];
+        expect(businessDaysUntil(day, today)).toBe(0 - businessDaysBetween(day, today));
+        expect(businessDaysUntil(today, day)).toBe(businessDaysBetween(day, today));
+      }),
+    );
   });
 });
 

@@ -176,6 +176,10 @@ export function businessDaysBetween(from: Day, to: Day, daysOff: DaysOff = noDay
   return to < from && days > 0 ? -days : days;
 }
 
+/** The business days until a day; of a past day those that have passed since, as a negative number. */
+export const businessDaysUntil = (day: Day, today: Day, daysOff: DaysOff = noDaysOff): number =>
+  day < today ? 0 - businessDaysBetween(day, today, daysOff) : businessDaysBetween(today, day, daysOff);
+
 /** '1 día hábil', '17 días hábiles', '1.200 días hábiles'. */
 export const businessDaysWords = (days: number): string =>
   `${days.toLocaleString('es-CO')} ${days === 1 ? 'día hábil' : 'días hábiles'}`;

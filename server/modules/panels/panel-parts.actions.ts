@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
-import { addDays, businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
+import { addDays, businessDaysUntil, type Day, type DaysOff } from '#shared/domain/calendar.ts';
 import { totalsOf } from '#shared/domain/spaces.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -23,8 +23,7 @@ export type CountDays = (to: Day) => number;
 export async function openCount(ctx: Ctx): Promise<CountDays> {
   const daysOff: DaysOff = await daysOffOf(ctx);
   const today = ctx.clock.today();
-  // turns -0 into 0
-  return (to) => businessDaysBetween(today, to, daysOff) || 0;
+  return (to) => businessDaysUntil(to, today, daysOff);
 }
 
 type Home = ReplyOf<typeof api.readTransportPanel>['data'][number];

@@ -70,7 +70,7 @@ describe('the works', () => {
   test('each says its next date in business days, holidays and days off left out', async () => {
     const { data } = await works({ view: 'all' });
     expect(data.map(({ next }) => [next?.kind, next?.date, next?.business_days])).toEqual([
-      ['works_start', '2026-02-28', 0],
+      ['works_start', '2026-02-28', -1],
       ['works_start', '2026-03-09', 5],
       ['works_end', '2026-03-27', 18],
       ['works_start', '2026-06-01', 60],
@@ -82,6 +82,11 @@ describe('the works', () => {
     expect((await works({ view: 'all' })).data[1]?.next?.business_days).toBe(4);
     expect((await works()).next_dates[0]).toMatchObject({ project_id: near, business_days: 4 });
     await server.db.deleteFrom('company_days_off').execute();
+    // on a Saturday four have passed since Monday, as the delay of the project says
+    server.setNow('2026-03-14T13:00:00.000Z');
+    const late = (await works({ view: 'all' })).data.find(({ next }) => next?.date === '2026-03-09');
+    expect(late?.next?.business_days).toBe(-4);
+    server.setNow(NOW);
   });
 
   test('spaces with m², the wishes of the family and the team; no client and no price', async () => {

@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { businessDaysBetween, type Day, type DaysOff } from '#shared/domain/calendar.ts';
+import { businessDaysUntil, type Day, type DaysOff } from '#shared/domain/calendar.ts';
 import { suggestionStateNames } from '#shared/domain/suggestions.ts';
 import { paths } from '../../app/paths.ts';
 import { whenText } from '../../ui/count-words.ts';
@@ -86,7 +86,7 @@ const Wait = ({
       <dt>{wait.what}</dt>
       <dd>
         <DayText value={wait.day} />
-        {daysOff && `, ${whenText(wait.day, businessDaysBetween(today, wait.day, daysOff), today)}`}
+        {daysOff && `, ${whenText(wait.day, businessDaysUntil(wait.day, today, daysOff), today)}`}
       </dd>
     </div>
   );
