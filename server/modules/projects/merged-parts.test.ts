@@ -3,9 +3,10 @@ import * as clients from '#shared/contract/clients.ts';
 import { savePaymentPlan } from '#shared/contract/payment-plans.ts';
 import { saveProject } from '#shared/contract/projects.ts';
 import { readSaleDraft, saveDraftForm } from '#shared/contract/sale-drafts.ts';
+import { saveUsedSurvey, saveVisProject } from '#shared/contract/surveys.ts';
 import { save } from '../../../test/agreements.ts';
 import { aClient, startSale } from '../../../test/builders.ts';
-import { aProject } from '../../../test/finalizar.ts';
+import { aPdf, aProject, architectOf, aSurvey, aVisRecord, startLastStep } from '../../../test/finalizar.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
 
 /** What two tabs save of the parts of a step: its client, rows of a plan, spaces, and what is typed and not sent. */
@@ -97,3 +98,40 @@ test('data typed on another device stays when this one sends its step', async ()
   await keep({}, { hobbies: { value: 'Leer' } });
   expect((await draftOf(draftId)).forms.brief).toEqual({ profession: { value: 'Médica' } });
 });
+
+test.each(['VIS', 'Apto'] as const)(
+  'Finalizar of a %s home that failed halfway keeps its corrected tower in both records',
+  async (product) => {
+    const saleId = await startLastStep(server, product);
+    const send = async (tower: string, seen?: Record<string, string>) => {
+      const body = { ...aProject(saleId, product, { tower }), ...(seen && { seen }) };
+      return (await server.call('sales', saveProject, { body })).reply.data.id;
+    };
+    const id = await send('2');
+    const architect = await architectOf(server);
+    const record = (tower: string, seen?: Record<string, string>) =>
+      product === 'VIS'
+        ? server.call('sales', saveVisProject, {
+            body: aVisRecord(id, { tower, ...(seen && { seen, with_costs: true }) }),
+          })
+        : server.call(
+            'sales',
+            saveUsedSurvey,
+            {
+              form: aSurvey(id, architect, {
+                tower,
+                ...(seen && { seen: JSON.stringify(seen), with_costs: 'true' }),
+              }),
+            },
+            { file: { name: 'acta.pdf', content: aPdf() } },
+          );
+    expect((await record('2')).status).toBe(200);
+    await send('5', { tower: '2' });
+    // the record was not sent; the screen reads the project again, and Finalizar is pressed again
+    await send('5', { tower: '5' });
+    expect((await record('5', { tower: '5' })).status).toBe(200);
+    const table = product === 'VIS' ? 'vis_projects' : 'used_surveys';
+    const stored = await server.db.selectFrom(table).select('tower').where('project_id', '=', id).execute();
+    expect(stored).toEqual([{ tower: '5' }]);
+  },
+);

@@ -37,6 +37,29 @@ import {
   type VisSurvey,
 } from './surveys.queries.ts';
 
+type Home = Pick<
+  SavedProject,
+  'constructor_name' | 'urbanization' | 'tower' | 'apartment' | 'constructed_area'
+>;
+
+/**
+ * What a record repeats of the home of its project. Finalizar saves the project first, so that its record, which may be
+ * older after a failure between both, is merged as if it had the home already.
+ */
+const visHome = (home: Home) => ({
+  builder_name: home.constructor_name,
+  urbanization_name: home.urbanization,
+  tower: home.tower,
+  apartment_number: home.apartment,
+});
+
+const surveyHome = (home: Home, { total_area }: { readonly total_area: number }) => ({
+  urbanization_name: home.urbanization,
+  tower: home.tower,
+  apartment_or_house_number: home.apartment,
+  total_area: home.constructed_area ?? total_area,
+});
+
 export const saveVisProject = action(api.saveVisProject, async (ctx, { body }) => {
   const { project_id, seen, with_costs, ...wanted } = body;
   const [{ project, sale }, saved] = await Promise.all([
@@ -45,7 +68,8 @@ export const saveVisProject = action(api.saveVisProject, async (ctx, { body }) =
   ]);
   if (project.project_type !== 'VIS') throw otherVariant(project.project_type);
   const thing = { entity: 'vis_projects', entityId: saved?.id ?? 0 } as const;
-  const record = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
+  const stored = with_costs && saved ? { ...saved, ...visHome(project) } : saved;
+  const record = await mergeStored(ctx, thing, { stored, seen, wanted });
   const changes = changesOf(saved, record);
   let id = saved?.id;
   if (id === undefined || changes) {
@@ -84,7 +108,8 @@ export const saveUsedSurvey = action(api.saveUsedSurvey, async (ctx, { form, fil
   ]);
   if (project.project_type !== 'Apto') throw otherVariant(project.project_type);
   const thing = { entity: 'used_surveys', entityId: saved?.id ?? 0 } as const;
-  const fields = await mergeStored(ctx, thing, { stored: saved, seen, wanted });
+  const stored = with_costs && saved ? { ...saved, ...surveyHome(project, saved) } : saved;
+  const fields = await mergeStored(ctx, thing, { stored, seen, wanted });
   const acta = file ?? (await findActaOfSale(ctx, sale.id));
   const fileId = acta ? await fileToKeep(ctx, acta, saved?.file_id) : saved?.file_id;
   if (fileId === undefined) throw actaMissing();
@@ -123,12 +148,7 @@ export async function correctVisRecord(
   const record = await mergeStored(ctx, thing, { stored, seen, wanted });
   const changes = changesOf(stored, {
     ...record,
-    ...(home && {
-      builder_name: home.constructor_name,
-      urbanization_name: home.urbanization,
-      tower: home.tower,
-      apartment_number: home.apartment,
-    }),
+    ...(home && visHome(home)),
   });
   if (!changes) return;
   await saveVisRecord(ctx, project.id, { ...stored, ...changes.new });
@@ -150,12 +170,7 @@ export async function correctSurvey(
   const survey = await mergeStored(ctx, thing, { stored, seen, wanted });
   const changes = changesOf(stored, {
     ...survey,
-    ...(home && {
-      urbanization_name: home.urbanization,
-      tower: home.tower,
-      apartment_or_house_number: home.apartment,
-      total_area: home.constructed_area ?? stored.total_area,
-    }),
+    ...(home && surveyHome(home, stored)),
   });
   if (!changes) return;
   const architect = survey.architect_id ?? stored.architect_id;
