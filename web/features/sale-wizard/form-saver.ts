@@ -37,6 +37,8 @@ export const formSaver = ({ draftId, step, saved, server, onState, onSaved, onTh
   /** the form of the server as this tab knows it */
   let known: Readonly<Record<string, unknown>> = server ?? {};
   let theirs: Cells = theirsOf(joined.conflicts);
+  /** forms sent since the last answer, which the server may have: an answer can be lost, or still on its way */
+  let sent: Readonly<Record<string, unknown>>[] = [];
   let local = true;
   let held = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +57,8 @@ export const formSaver = ({ draftId, step, saved, server, onState, onSaved, onTh
   const learn = (conflicts: readonly Conflict[]) => {
     const found = conflicts.map(({ field, theirs: cell }) => [field, cell] as const);
     known = { ...known, ...Object.fromEntries(found) };
-    theirs = { ...theirs, ...theirsOf(conflicts) };
+    const isOwn = ({ field, theirs: cell }: Conflict) => sent.some((form) => sameValue(form[field], cell));
+    theirs = { ...theirs, ...theirsOf(conflicts.filter((conflict) => !isOwn(conflict))) };
     onTheirs(theirs);
   };
 
@@ -63,6 +66,7 @@ export const formSaver = ({ draftId, step, saved, server, onState, onSaved, onTh
     for (;;) {
       const form: Record<string, unknown> = { ...cells, ...theirs };
       if (held || sameValue(form, known)) return;
+      if (!sameValue(sent.at(-1), form)) sent.push(form);
       try {
         await call(
           saveDraftForm,
@@ -80,6 +84,7 @@ export const formSaver = ({ draftId, step, saved, server, onState, onSaved, onTh
         return;
       }
       known = form;
+      sent = sent.slice(sent.findIndex((each) => sameValue(each, form)));
       keepLocal();
       onSaved(form);
       if (Object.keys(cells).length > 0) onState('saved');
