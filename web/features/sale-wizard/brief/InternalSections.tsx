@@ -26,7 +26,7 @@ export const InternalSections = (props: BriefSectionProps) => {
       </StepSection>
       <StepSection title="Cliente VIP" text="Solo lo ve el equipo.">
         <BriefChoice {...props} name="vip_alert" label="Alerta VIP" options={yesNo} />
-        {values.vip_alert === true && (
+        {(values.vip_alert === true || errors.vip_type) && (
           <BriefSelect
             {...props}
             name="vip_type"

@@ -5,7 +5,10 @@ import { BriefChoice, BriefNotes, BriefSelect, BriefText } from './BriefFields.t
 import { StyleSelect } from './StyleSelect.tsx';
 import { type BriefSectionProps, wordsOf, yesNo } from './sections.ts';
 
-/** What the client also sees: the style, the family and the home. */
+/**
+ * What the client also sees: the style, the family and the home. A question that another tab took away stays while
+ * there is something to choose in it.
+ */
 export const PublicSections = (props: BriefSectionProps) => (
   <>
     <StepSection title="Añadir Estilo">
@@ -35,7 +38,7 @@ const VisibleBrief = (props: BriefSectionProps) => {
       <BriefText {...props} name="approx_age" label="Edad aproximada" inputMode="numeric" />
       <BriefChoice {...props} name="has_children" label="¿Tiene hijos?" options={yesNo} />
       <BriefChoice {...props} name="has_pets" label="¿Tiene mascotas?" options={yesNo} />
-      {values.has_pets === true && (
+      {(values.has_pets === true || errors.pet_type) && (
         <BriefSelect {...props} name="pet_type" label="Tipo de mascota" words={petTypes} />
       )}
       <BriefText {...props} name="material_preferences" label="Material o acabado preferido" />
@@ -44,7 +47,7 @@ const VisibleBrief = (props: BriefSectionProps) => {
         <BriefNotes {...props} name="external_notes" label="Notas externas" />
       </div>
       <BriefChoice {...props} name="has_property" label="¿El inmueble ya fue entregado?" options={yesNo} />
-      {values.has_property === false && (
+      {(values.has_property === false || errors.property_receive_date) && (
         <DayInput
           label="Fecha de entrega"
           name="property_receive_date"

@@ -33,8 +33,21 @@ test.each([
   expect(screen.getByText(sentence)).toBeDefined();
 });
 
+const form = briefFormOf({ public_info: null, internal_info: null, sale: null });
+
+test('a choice of a question that another tab took away is on screen', () => {
+  const props = { values: form, change: () => undefined };
+  const errors = { pet_type: 'Elige', property_receive_date: 'Elige', vip_type: 'Elige' };
+  show(
+    <>
+      <PublicSections {...props} errors={errors} />
+      <InternalSections {...props} errors={errors} />
+    </>,
+  );
+  expect(screen.getAllByText('Elige')).toHaveLength(3);
+});
+
 test('a kind of VIP is offered in right Spanish and kept in the word that is stored', async () => {
-  const form = briefFormOf({ public_info: null, internal_info: null, sale: null });
   const changed: object[] = [];
   const values = { ...form, vip_alert: true };
   const user = show(<InternalSections values={values} change={(part) => changed.push(part)} errors={{}} />);

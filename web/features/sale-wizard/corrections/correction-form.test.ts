@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mergeSeen } from '#shared/domain/merge.ts';
 import { saleToCorrect } from '../../../test/sale-to-correct.ts';
 import {
   type CorrectionForm,
@@ -18,6 +19,16 @@ describe('groupsOf', () => {
     const { home, ...others } = groupsOf(typed({ apartment: '905' }), seen, of);
     expect(home).toMatchObject({ apartment: '905', tower: '2', seen: { apartment: '904', tower: '2' } });
     expect(Object.values(others).filter((group) => group !== undefined)).toEqual([]);
+  });
+
+  test('takes the constructor of another urbanization, whatever the catalogue says of the first one now', () => {
+    const builderOf = (name: string) => (name === 'Torres' ? 'Andina' : 'Bolívar');
+    const { home } = groupsOf(typed({ urbanization: 'Torres' }), seen, { product: 'VIS', builderOf });
+    const stored = { urbanization: 'Reserva', constructor: 'Bolivar Ltda.' };
+    const { seen: before, ...wanted } = home ?? {};
+    const { merged, conflicts } = mergeSeen({ stored, seen: before ?? {}, wanted });
+    expect(conflicts).toEqual([]);
+    expect(merged).toMatchObject({ urbanization: 'Torres', constructor: 'Andina' });
   });
 
   test('sends no price, plan, space nor date of the works', () => {

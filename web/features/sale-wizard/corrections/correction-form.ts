@@ -62,6 +62,7 @@ export const groupsOf = (
   { product, builderOf }: { product: Product; builderOf: (urbanization: string) => string | null },
 ): Groups => {
   const isVis = product === 'VIS';
+  const isOther = form.urbanization !== seen.urbanization;
   const changed = <T extends object>(of: (from: CorrectionForm) => T): (T & { seen: T }) | undefined => {
     const [wanted, before] = [of(form), of(seen)];
     return sameValue(wanted, before) ? undefined : { ...wanted, seen: before };
@@ -77,7 +78,10 @@ export const groupsOf = (
     links: changed(linksOf),
     home: changed((from) => ({
       ...homeOf(product, { ...from, area: validValue(from.area) }),
-      constructor: isVis ? builderOf(from.urbanization) : null,
+      // the same urbanization keeps its constructor, and another one brings its own, whatever was seen
+      ...(isOther
+        ? from === form && { constructor: isVis ? builderOf(form.urbanization) : null }
+        : { constructor: null }),
     })),
     vis_record: isVis
       ? changed(({ typology, surveyLink }) => ({

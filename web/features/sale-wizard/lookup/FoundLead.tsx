@@ -2,7 +2,9 @@ import { Box, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { listLeadSales } from '#shared/contract/sale-drafts.ts';
 import { type Lead, mergedNote, type RepeatReason, repeatReasons } from '#shared/domain/lead.ts';
+import { useEndpoint } from '../../../api/hooks.ts';
 import { paths } from '../../../app/paths.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { InstantText } from '../../../ui/InstantText.tsx';
@@ -11,16 +13,18 @@ import { withDraft } from '../draft.ts';
 import { StepFailure } from '../StepFailure.tsx';
 import { useSaving } from '../use-saving.ts';
 import { startDraft } from './start-draft.ts';
-import type { LeadSale } from './use-lookup.ts';
+import { type LeadSale, salesOf } from './use-lookup.ts';
 
 /** The lead that was found, and the question whether it is the one. */
-export const Component = ({ lead, sales }: { lead: Lead; sales: readonly LeadSale[] }) => {
+export const Component = ({ lead, sales: found }: { lead: Lead; sales: readonly LeadSale[] }) => {
   const [reason, setReason] = useState<RepeatReason | null>(null);
   const navigate = useNavigate();
   const saving = useSaving();
   const note = mergedNote(lead);
-  // somebody else may sell it while this question is on screen
-  const isKnown = sales.length > 0 || reason !== null || saving.fields.repeat_reason !== undefined;
+  // it may be sold while this question is on screen, by somebody else or in another tab
+  const isKnown = found.length > 0 || reason !== null || saving.fields.repeat_reason !== undefined;
+  const asked = useEndpoint(listLeadSales, salesOf(lead), { enabled: isKnown && found.length === 0 });
+  const sales = asked.data?.data ?? found;
   const confirm = () =>
     saving.run(async () => {
       const others = sales.flatMap(({ draft_id }) => draft_id ?? []);

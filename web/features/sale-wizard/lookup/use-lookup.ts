@@ -38,13 +38,17 @@ export const useLookup = () => {
   return { lookup, ask, forget };
 };
 
+/** What asks for the sales of a lead. */
+export const salesOf = ({ id, mergedFrom }: Lead) => ({
+  query: { lead_id: id, ...(mergedFrom && { merged_from: mergedFrom }) },
+});
+
 const answerOf = async (typed: string, signal: AbortSignal): Promise<Lookup> => {
   try {
     const lead = await call(readLead, { params: { id: leadIdOf(typed) } }, { signal });
     const reason = whyNotLead(lead);
     if (reason) return { state: 'error', message: lookupSentences[reason] };
-    const query = { lead_id: lead.id, ...(lead.mergedFrom && { merged_from: lead.mergedFrom }) };
-    const { data: sales } = await call(listLeadSales, { query }, { signal });
+    const { data: sales } = await call(listLeadSales, salesOf(lead), { signal });
     return { state: 'found', lead, sales };
   } catch (error) {
     return {

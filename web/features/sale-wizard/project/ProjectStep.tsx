@@ -1,8 +1,10 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { listDaysOff } from '#shared/contract/days-off.ts';
 import { homePrice, homePriceWords } from '#shared/domain/home-price.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { incompleteSpaces } from '#shared/domain/spaces.ts';
+import { useRefresh } from '../../../api/hooks.ts';
 import { unbroken } from '../../../ui/count-words.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { focusFirst, without } from '../../../ui/fields.ts';
@@ -55,6 +57,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
   const saving = useSaving(typed.follow);
   const [tried, setTried] = useState(false);
   const acta = useActa(wizard);
+  const refresh = useRefresh();
   const form = useRef<HTMLFormElement>(null);
   const refused = refusedInProject(saving.fields);
   const { errors, change, setWrong } = useWrong(typed, saving, refused);
@@ -91,6 +94,7 @@ export const ProjectStep = ({ wizard, product, subtitle, builderOf, children }: 
     typed.release();
     // the refusal may be of a warning that this screen does not know yet
     void wizard.refresh().catch(() => undefined);
+    void refresh(listDaysOff);
   };
 
   // a field or an acta that the server refused is corrected in the form

@@ -3,12 +3,13 @@ import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listUrbanizations } from '#shared/contract/projects.ts';
 import { useEndpoint } from '../../../api/hooks.ts';
 import { areaWords } from '../../../ui/count-words.ts';
+import { StepError } from '../use-saving.ts';
 import { type HomeFieldsProps, PropertyArea, PropertyText, SurveyLink } from './PropertyText.tsx';
 
 const named = (urbanizations: ReplyOf<typeof listUrbanizations>['data'], name: string) =>
   urbanizations.find(({ projectname }) => projectname === name);
 
-export const NO_CATALOGUE = {
+const NO_CATALOGUE = {
   message: 'No pudimos cargar las urbanizaciones.',
   next: 'Recarga la página; lo escrito sigue aquí.',
 };
@@ -20,7 +21,11 @@ export const useUrbanizations = () => {
   return {
     urbanizations,
     state: catalogue.isPending ? 'loading' : catalogue.data ? 'ready' : 'failed',
-    builderOf: (name: string): string | null => named(urbanizations, name)?.constructorname ?? null,
+    /** throws without the catalogue: the home would be saved without its constructor */
+    builderOf: (name: string): string | null => {
+      if (catalogue.data) return named(urbanizations, name)?.constructorname ?? null;
+      throw new StepError(NO_CATALOGUE.message, { next: NO_CATALOGUE.next });
+    },
   } as const;
 };
 

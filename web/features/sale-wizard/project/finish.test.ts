@@ -4,7 +4,8 @@ import { confirmed } from '../../../test/confirmed-draft.ts';
 import { finishSale } from './finish.ts';
 import { projectFormOf, understoodProject } from './project-form.ts';
 
-test('an urbanization that left the catalogue keeps its constructor when the sale is finished again', async () => {
+/** What the server stores of two forms of step 5, one seen and one sent, over an urbanization and its constructor. */
+const finished = async (seen: string, urbanization: string, builderOf: (name: string) => string | null) => {
   const sent: { seen: object }[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
@@ -17,11 +18,27 @@ test('an urbanization that left the catalogue keeps its constructor when the sal
     property_receive_date: null,
   };
   const sale = { id: 5, product_type: 'VIS', ...rest };
-  const form = understoodProject({ ...projectFormOf(confirmed, 'VIS'), urbanization: 'Reserva' });
-  const more = { seen: form, builderOf: () => null, confirmed: [] };
-  await finishSale({ ...confirmed, sale }, 'VIS', form, more);
-  const stored = { urbanization: 'Reserva', constructor: 'Andina', builder_name: 'Andina' };
-  const [project, record] = sent.map(({ seen, ...wanted }) => mergeSeen({ stored, seen, wanted }).merged);
-  expect(project).toMatchObject({ constructor: 'Andina' });
-  expect(record).toMatchObject({ builder_name: 'Andina' });
+  const form = (name: string) =>
+    understoodProject({ ...projectFormOf(confirmed, 'VIS'), urbanization: name });
+  const more = { seen: form(seen), builderOf, confirmed: [] };
+  await finishSale({ ...confirmed, sale }, 'VIS', form(urbanization), more);
+  const stored = {
+    urbanization: seen,
+    urbanization_name: seen,
+    constructor: 'Andina',
+    builder_name: 'Andina',
+  };
+  return sent.map(({ seen, ...wanted }) => mergeSeen({ stored, seen, wanted }));
+};
+
+test('an urbanization that left the catalogue keeps its constructor when the sale is finished again', async () => {
+  const [project, record] = await finished('Reserva', 'Reserva', () => null);
+  expect(project?.merged).toMatchObject({ constructor: 'Andina' });
+  expect(record?.merged).toMatchObject({ builder_name: 'Andina' });
+});
+
+test('another urbanization brings its constructor when the first one left the catalogue', async () => {
+  const [project] = await finished('Reserva', 'Torres', (name) => (name === 'Torres' ? 'Bolívar' : null));
+  expect(project?.conflicts).toEqual([]);
+  expect(project?.merged).toMatchObject({ constructor: 'Bolívar' });
 });

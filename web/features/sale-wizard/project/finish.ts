@@ -62,8 +62,11 @@ const registerProject = async (
       body: {
         sales_id: draft.sale.id,
         ...propertyOf(product, form),
-        // an urbanization that left the catalogue keeps the constructor that it was registered with
-        seen: { ...propertyOf(product, seen), constructor: builderOf(seen.urbanization) },
+        // an urbanization that left the catalogue keeps the constructor that it was registered with; another one brings its own
+        seen: {
+          ...propertyOf(product, seen),
+          ...(form.urbanization === seen.urbanization && { constructor: builderOf(seen.urbanization) }),
+        },
         property_type: product === 'VIS' ? 'Nuevo' : 'Usado',
         start_date: draft.contract?.start_date ?? null,
         end_date: draft.contract?.end_date ?? null,

@@ -10,11 +10,18 @@ import type { Wizard } from '../wizard.ts';
 import { useReview } from './use-review.ts';
 
 const bodies: { start_date: string; seen: { start_date: string } }[] = [];
+/** what the next contract is refused with */
+let refused: object | null = null;
 watchCalls(async (call, body) => {
   if (call === 'POST /api/contract/save') bodies.push(JSON.parse(String(body)));
+  if (call === 'POST /api/contract/save' && refused) return Response.json(refused, { status: 409 });
   return Response.json({ success: true, message: '', data: [] });
 });
-beforeEach(() => signIn('sales'));
+beforeEach(() => {
+  signIn('sales');
+  bodies.length = 0;
+  refused = null;
+});
 
 const started: Draft = {
   ...agreed,
@@ -38,9 +45,12 @@ const Review = () => {
   const { warnings, mending } = useReview(wizard, []);
   const remedy = warnings.find(({ kind }) => kind === 'start_past')?.remedy;
   return (
-    <button type="button" onClick={() => remedy && void mending.mend(remedy)}>
-      {remedy ? remedy.label : 'Sin aviso'}
-    </button>
+    <>
+      <button type="button" onClick={() => remedy && void mending.mend(remedy)}>
+        {remedy ? remedy.label : 'Sin aviso'}
+      </button>
+      {mending.failure?.message}
+    </>
   );
 };
 
@@ -58,4 +68,12 @@ test('the dates of before come back with Deshacer, over those that the remedy sa
   const [moved, back] = bodies;
   expect(back?.start_date).toBe('2020-03-02');
   expect(back?.seen.start_date).toBe(moved?.start_date);
+});
+
+test('a remedy that another tab came before shows what that tab saved', async () => {
+  refused = { code: 'changed_meanwhile', message: 'Cambió en otra pestaña.', conflicts: [] };
+  const user = show(<Review />);
+  await user.click(await screen.findByRole('button', { name: /^Obra del/ }));
+  await screen.findByText('Cambió en otra pestaña.');
+  await screen.findByRole('button', { name: 'Sin aviso' });
 });

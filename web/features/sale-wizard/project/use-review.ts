@@ -63,9 +63,15 @@ const useMending = (wizard: Wizard, daysOff: DaysOff | null) => {
     run(async () => {
       const now = latest.current;
       const form = { ...savedForm(now.draft), ...change };
-      // the server moves the dates of a standard plan with the start of the works
-      if (change.first_date === undefined) await sendContract(now, form);
-      else await movePlan(now, form, change.first_date);
+      try {
+        // the server moves the dates of a standard plan with the start of the works
+        if (change.first_date === undefined) await sendContract(now, form);
+        else await movePlan(now, form, change.first_date);
+      } catch (error) {
+        // another tab may have changed them: the screen shows what is saved
+        void now.refresh().catch(() => undefined);
+        throw error;
+      }
       await now.refresh();
     });
 

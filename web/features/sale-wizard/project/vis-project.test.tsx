@@ -20,8 +20,25 @@ const draft: Draft = {
     ),
   },
 };
+const reserva = {
+  ...{ projectname: 'Reserva de los Cerros', constructorname: 'Andina', address: 'Calle 170 # 54-20' },
+  typologies: [{ type: 'Tipo B', privatearea: 45.5 }],
+};
+let catalogue: object[] | null = null;
+let daysOff: object[] = [];
 const sent = watchCalls(async (call) => {
-  if (call.endsWith('/api/projects/with-typologies')) return Response.json({}, { status: 500 });
+  if (call.endsWith('/api/projects/with-typologies')) {
+    return catalogue === null
+      ? Response.json({}, { status: 500 })
+      : Response.json({ success: true, data: catalogue });
+  }
+  if (call === 'GET /api/days-off') return Response.json({ success: true, data: daysOff });
+  if (call === 'POST /api/projects') {
+    // the company closes on the last day of the works meanwhile
+    daysOff = [{ day: '2026-07-31', name: 'Inventario' }];
+    const body = { code: 'warnings_unconfirmed', message: 'Hay avisos de la venta sin confirmar.' };
+    return Response.json(body, { status: 409 });
+  }
   return Response.json({ success: true, data: call.includes('/sale-drafts/') ? draft : [] });
 });
 beforeEach(() => void signIn('sales'));
@@ -37,4 +54,15 @@ test('without the catalogue a home is not registered without its constructor', a
   await user.click(screen.getByRole('button', { name: 'Finalizar' }));
   expect(await screen.findByText(/No pudimos cargar las urbanizaciones\./)).toBeDefined();
   expect(sent.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a day off that the company added meanwhile is shown when Finalizar is refused for it', async () => {
+  catalogue = [reserva];
+  const user = show(<VisProject />, AtProject);
+  await user.click(await screen.findByRole('button', { name: 'Revisar y finalizar' }));
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Finalizar' }));
+  await screen.findByText('Hay avisos de la venta sin confirmar.');
+  const warning = /^El fin de obra, 31.07.2026, es día no hábil de la empresa: Inventario\.$/;
+  expect(await screen.findByText(warning)).toBeDefined();
 });
