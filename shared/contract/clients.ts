@@ -49,7 +49,7 @@ export const createClient = endpoint({
   method: 'POST',
   path: '/api/clients',
   summary:
-    'Registers the main client of a sale and what the client authorised. The same person (same email and same document) is not registered twice: the answer is the client that exists.',
+    'Registers the main client of a sale and what the client authorised. The same person (same email and same document) is not registered twice: the answer is the client that exists, and `kept` is true when that one keeps another name or phone than was sent, as a client of a sale of somebody else does.',
   source: 'sales specification, sections 3, 7 and 8; decisions, Rules for everything (Ley 1581) and Consent',
   body: z
     .object({
@@ -64,7 +64,7 @@ export const createClient = endpoint({
       path: ['consent_channel'],
       error: 'va junto con las autorizaciones.',
     }),
-  reply: z.object({ id }),
+  reply: z.object({ id, kept: z.boolean() }),
   errors: [404, 409, 422],
   idempotent: true,
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as api from '#shared/contract/clients.ts';
-import type { InputOf } from '#shared/contract/endpoint.ts';
+import type { InputOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { consentTexts, sameDocument, whyNotConsent } from '#shared/domain/client.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Changes, changesOf } from '../../platform/changes.ts';
@@ -42,16 +42,18 @@ export const createClient = action(api.createClient, async (ctx, { body }) => {
   const person: Person = { name, email, phone, identity_document };
   if (draft?.client_id) {
     const client = await requireKnownClient(ctx, draft.client_id);
-    if (!isSamePerson(client, person) || !(await isOfOtherSeller(ctx, client.id))) {
-      await saveClientData(ctx, client, person, { seen: body.seen });
-    }
+    const stays = isSamePerson(client, person) && (await isOfOtherSeller(ctx, client.id));
+    if (!stays) await saveClientData(ctx, client, person, { seen: body.seen });
     await recordNewConsents(ctx, client.id, consents);
-    return { id: draft.client_id };
+    return { id: draft.client_id, kept: stays && changesOf(client, namedIn(person)) !== null };
   }
-  const id = await registerClient(ctx, person, { authorized: consents.length > 0, inDraft: draft !== null });
-  await recordConsents(ctx, mainClient(id), consents);
-  if (draft) await saveDraftLinks(ctx, draft.id, { client_id: id });
-  return { id };
+  const known = await registerClient(ctx, person, {
+    authorized: consents.length > 0,
+    inDraft: draft !== null,
+  });
+  await recordConsents(ctx, mainClient(known.id), consents);
+  if (draft) await saveDraftLinks(ctx, draft.id, { client_id: known.id });
+  return known;
 });
 
 export const updateClient = action(api.updateClient, async (ctx, { params, body }) => {
@@ -96,22 +98,24 @@ async function registerClient(
   ctx: Ctx,
   person: Person,
   { authorized, inDraft }: { authorized: boolean; inDraft: boolean },
-): Promise<number> {
+): Promise<ReplyOf<typeof api.createClient>> {
   const made = await insertClient(ctx, person);
   if (made) {
     await audit(ctx, { action: 'create', entity: 'clients', entityId: made.id, new: { ...person } });
-    return made.id;
+    return { id: made.id, kept: false };
   }
   const known = await lockClientByEmail(ctx, person.email);
   if (!known || !isSamePerson(known, person)) throw emailTaken();
   if (!authorized && !(await lockKnownClient(ctx, known.id))) throw consentMissing('service_not_granted');
   // How the document is written is not news, and may be the way it stands on a signed contract.
-  if (await mayFollowSale(ctx, known.id, inDraft)) {
-    const wanted = { name: person.name, phone: person.phone };
-    await storeClient(ctx, known, changesOf(known, wanted), { seen: undefined });
-  }
-  return known.id;
+  const changes = changesOf(known, namedIn(person));
+  const follows = await mayFollowSale(ctx, known.id, inDraft);
+  if (follows) await storeClient(ctx, known, changes, { seen: undefined });
+  return { id: known.id, kept: !follows && changes !== null };
 }
+
+/** What a new sale may change of a person who is known by e-mail and document. */
+const namedIn = ({ name, phone }: Person) => ({ name, phone });
 
 /** A repeat of step 1 records what the client did not authorise in the same words before. */
 async function recordNewConsents(ctx: Ctx, clientId: number, consents: readonly Consent[]): Promise<void> {

@@ -154,6 +154,17 @@ describe('createClient', () => {
       expect(await register(aClient({ ...known, name, phone: '3119990000', draft_id }))).toBe(clientId);
       expect(await stored(clientId)).toEqual(before);
     }
+    // the seller hears that what was typed is not saved
+    for (const [as, kept] of [
+      [{ ...before, name: 'Otro Nombre' }, true],
+      [before, false],
+    ] as const) {
+      const { name, phone } = as;
+      for (const again of [{ draft_id }, {}]) {
+        const body = aClient({ ...known, name, phone, ...again });
+        expect((await server.call('sales', createClient, { body })).reply.kept).toBe(kept);
+      }
+    }
     const body = { ...person(), ...known, phone: '3119990000' };
     for (const [who, status] of [['sales', 403] as const, ['manager', 200] as const]) {
       const changed = await server.call(who, updateClient, { params: { id: clientId }, body });

@@ -10,11 +10,13 @@ import {
   type ConsentPurpose,
   consentPurposes,
   consentTexts,
+  personSentences,
   type RelationshipType,
 } from '#shared/domain/client.ts';
 import { salePayloadFromLead } from '#shared/domain/lead.ts';
 import { ApiError, errorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { toast } from '../../../ui/toasts.tsx';
 import type { Draft } from '../draft.ts';
 import { isChanged, orElse, StepError, sideBySide } from '../use-saving.ts';
 import { type ClientForm, hasSecondClient } from './client-form.ts';
@@ -35,7 +37,7 @@ export const registerSale = async (draft: Draft, form: ClientForm, seen: ClientF
     ]);
     return;
   }
-  const { id } = await asClient(
+  const { id, kept } = await asClient(
     call(createClient, {
       body: {
         ...personOf(form),
@@ -47,6 +49,7 @@ export const registerSale = async (draft: Draft, form: ClientForm, seen: ClientF
     }),
   );
   await sideBySide([...saveSecondClient(draft, id, form, seen), openSale(draft, id, form)]);
+  if (kept) toast(`El nombre y el teléfono quedan como estaban. ${personSentences.client_shared}`);
 };
 
 export const personOf = ({ name, email, phone, identity_document }: ClientForm) => ({
