@@ -253,9 +253,12 @@ export const sendChange = endpoint({
   method: 'POST',
   path: '/api/changes/{id}/send',
   summary:
-    'Sends a draft to its family, who get a mail and its business days to approve. 409 when it is no draft any more or the plan is another than the one seen (`fingerprint`), 422 with what it lacks.',
+    'Sends a draft to its family, who get a mail and its business days to approve. 409 when it is no draft any more or the plan (`fingerprint`) or the draft (`revision`) is another than the one seen, 422 with what it lacks.',
   params: z.object({ id: idInPath }),
-  body: z.object({ fingerprint: requiredText(64) }),
+  body: z.object({
+    fingerprint: requiredText(64),
+    revision: z.int({ error: 'debe ser un número entero.' }).min(0).optional(),
+  }),
   reply: fieldsReply({ expires_on: shown.day }),
   errors: [404, 409, 422],
   idempotent: true,

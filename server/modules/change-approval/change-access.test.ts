@@ -88,3 +88,27 @@ test('a draft that is saved again because its answer was lost was saved by nobod
     Array.from({ length: 2 }, () => ({ revision: revision + 1 })),
   );
 });
+
+test('a draft that somebody else saved since it was read is not sent unread, although its figures are the same', async () => {
+  const id = await addReadyChange(server, home.projectId);
+  const params = { id };
+  const seen = (await server.call('sales', api.readChange, { params })).reply.data;
+  const body = {
+    ...{ revision: seen.revision, title: 'Más luz', days: 0, days_reason: '', if_refused: '' },
+    lines: seen.lines.map(({ id: line, kind, space, area, was, reason }) => ({
+      ...{ id: line, kind, space, area, was, reason, becomes: 'Ocho lámparas' },
+    })),
+  };
+  expect((await server.call('architect', api.saveChange, { params, body })).status).toBe(200);
+  const send = (revision: number) =>
+    server.call('sales', api.sendChange, {
+      params,
+      body: { fingerprint: seen.preview.fingerprint, revision },
+    });
+  const refused = await send(seen.revision);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Otra persona cambió este otrosí mientras lo mirabas. Léelo otra vez antes de enviarlo.',
+  ]);
+  expect((await send(seen.revision + 1)).status).toBe(200);
+});

@@ -9,7 +9,7 @@ import { listNotices } from '#shared/contract/notices.ts';
 import { listRefundsToMake, recordRefund, rejectPayment } from '#shared/contract/payments-desk.ts';
 import { readClientProject } from '#shared/contract/portal.ts';
 import { readProject } from '#shared/contract/projects.ts';
-import { checkSignature } from '#shared/contract/signing.ts';
+import { checkSignature, refuseContract } from '#shared/contract/signing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { worked } from '../../../test/caller.ts';
 import { approveChangeAs, sendChangeAs } from '../../../test/changes.ts';
@@ -284,6 +284,18 @@ test('two open at once apply in order: the second is shown again', async () => {
   expect((await tables(home.saleId)).versions).toBe('1:0 2:0 3:0');
 });
 
+test('one without a title does not say its name twice', async () => {
+  const id = await drafted({ title: '' });
+  await worked(send(id));
+  const params = { id };
+  const { title } = (await server.call(home.client, approval.readMyChange, { params })).reply.data;
+  expect(title).toBe('Cambios en el contrato');
+  const file = await server.raw(home.client, `/api/changes/${id}/file`);
+  const { text } = await seePdf(new Uint8Array(await file.arrayBuffer()));
+  expect(text).toContain('Otrosí 1: Cambios en el contrato');
+  expect(text).not.toContain('Otrosí 1: Otrosí 1');
+});
+
 test('another date of an instalment is an otrosí without price', async () => {
   const before = await tables(home.saleId);
   const fourth = home.instalments[3] ?? 0;
@@ -373,6 +385,21 @@ test('from the amount of the company on, both of the family and the company sign
   expect(approvals.map(({ party }) => party).toSorted()).toEqual(['client', 'company', 'second_client']);
   const checked = await server.call(null, checkSignature, { params: { code: code ?? '' } });
   expect(checked.reply.data.change_number).toBe(1);
+});
+
+test('one that the company does not sign names who refused it', async () => {
+  const { sale, client, second } = await aCouple();
+  const on = signingOn(server);
+  const id = await drafted(
+    { lines: [aLine({ kind: 'free', amount: 60_000_000, cost: 40_000_000 })] },
+    { ...home, projectId: sale.projectId },
+  );
+  await worked(send(id));
+  const { document_id } = await read(id);
+  for (const who of [client, second]) await worked(on.sign(who, document_id ?? 0));
+  const no = { params: { id: document_id ?? 0 }, body: { reason: 'El proveedor no llega' } };
+  await worked(server.call('manager', refuseContract, no));
+  expect(await read(id)).toMatchObject({ state: 'refused', ended_by: 'Persona de Gerencia' });
 });
 
 test('the manager reads what waits and what was applied this month', async () => {

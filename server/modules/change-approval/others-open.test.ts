@@ -9,6 +9,7 @@ import { listSuggestions } from '#shared/contract/suggestions.ts';
 import { cancelSale } from '#shared/contract/works.ts';
 import { worked } from '../../../test/caller.ts';
 import { addReadyChange, approveChangeAs, approveWithCodes, sendChangeAs } from '../../../test/changes.ts';
+import { seePdf } from '../../../test/pdf.ts';
 import { buildPricedHome, type PricedHome } from '../../../test/priced-home.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
@@ -59,6 +60,11 @@ test('a contract that is made after an otrosí says the version that it is of', 
   await worked(server.call('manager', makeContract, { params }));
   const { documents } = (await server.call('manager', readProjectContract, { params })).reply.data;
   expect(documents.map(({ contract_version }) => contract_version)).toEqual([2]);
+  const file = await server.raw('manager', `/api/signing/${documents[0]?.id}/contract-file`);
+  const { text } = await seePdf(new Uint8Array(await file.arrayBuffer()));
+  expect(text).toContain(', versión 2');
+  const draft = await server.raw('admin', `/api/contract-template/drafts/${home.projectId}`);
+  expect((await seePdf(new Uint8Array(await draft.arrayBuffer()))).text).toContain(', versión 2');
 });
 
 test('two open at once that leave the price as it is make two versions: the paper of the second is made again', async () => {

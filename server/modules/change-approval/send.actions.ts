@@ -17,6 +17,7 @@ import {
   changeLacks,
   changeOvertaken,
   otherOutcome,
+  savedSinceRead,
 } from '../changes/changes.errors.ts';
 import { listStoredChanges, type StoredChange, saveChangeRow } from '../changes/changes.queries.ts';
 import { homeOfChange } from '../changes/news.actions.ts';
@@ -38,10 +39,11 @@ import { changeText } from './change-text.ts';
 
 export const sendChange = action(api.sendChange, async (ctx, { params, body }) => {
   const change = await requireStep(ctx, params.id, 'send');
+  if (change.revision !== (body.revision ?? change.revision)) throw savedSinceRead();
   const sale = await requireOutcome(ctx, change);
   if (sale.fingerprint !== body.fingerprint) throw otherOutcome();
   const expires_on = lastChangeDay(ctx.clock.today(), change.valid_days, await daysOffOf(ctx));
-  const named = { ...change, title: change.title || changeName(change.number) };
+  const named = { ...change, title: change.title || 'Cambios en el contrato' };
   await makeDocument(ctx, named, sale, expires_on);
   await saveChangeRow(ctx, change.id, {
     state: 'sent',

@@ -23,6 +23,13 @@ export const savedMeanwhile = (): UserError =>
     'Otra persona guardó este otrosí mientras lo escribías. Lo que escribiste sigue aquí: revisa la otra versión, o guarda de nuevo para reemplazarla.',
   );
 
+export const savedSinceRead = (): UserError =>
+  new UserError(
+    'change_saved',
+    409,
+    'Otra persona cambió este otrosí mientras lo mirabas. Léelo otra vez antes de enviarlo.',
+  );
+
 export const amountsForbidden = (field: 'amount' | 'cost' | 'way'): UserError =>
   new UserError(
     'amounts_forbidden',

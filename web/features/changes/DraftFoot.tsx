@@ -79,7 +79,10 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
             busy={send.isPending}
             busyLabel="Enviando..."
             onClick={() =>
-              send.mutate({ params: { id: String(change.id) }, body: { fingerprint: preview.fingerprint } })
+              send.mutate({
+                params: { id: String(change.id) },
+                body: { fingerprint: preview.fingerprint, revision: change.revision },
+              })
             }
           >
             Enviar a la familia

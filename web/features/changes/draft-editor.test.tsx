@@ -205,7 +205,10 @@ test('a draft on screen follows its sale: the space of a line has another price,
   expect(screen.getByLabelText('Precio nuevo de Cocina')).toHaveProperty('value', '$ 23.000.000');
   await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
   await waitFor(() => expect(sent).toContain('POST /api/changes/9/send'));
-  expect(JSON.parse(bodies.get('POST /api/changes/9/send') ?? '{}')).toEqual({ fingerprint: 'g' });
+  expect(JSON.parse(bodies.get('POST /api/changes/9/send') ?? '{}')).toEqual({
+    fingerprint: 'g',
+    revision: 3,
+  });
 });
 
 test('a draft that somebody else sent meanwhile keeps what was typed, until the person looks at theirs', async () => {
