@@ -14,8 +14,8 @@ import { contractOf, toText } from './templates.actions.ts';
  */
 export const makeContract = action(api.makeContract, async (ctx, { params }) => {
   const project = await requireMaking(ctx, params.id);
-  const { facts, template, contract } = await contractOf(ctx, project);
-  const content = await contractPdf(ctx, { ...facts, contract });
+  const { facts, template, contract, version } = await contractOf(ctx, project);
+  const content = await contractPdf(ctx, { ...facts, contract, version });
   const file = await storeContent(ctx.files, content);
   try {
     await insertFile(ctx.db, ctx, { ...file, type: PDF_TYPE, name: `Contrato ${facts.project.code}.pdf` });

@@ -197,7 +197,8 @@ export const refuseContract = action(api.refuseContract, async (ctx, { params, b
   if (own.signed_at !== null) throw signRefused(document, 'already_signed', document.state);
   await saveDocument(ctx, document.id, { state: 'refused', ended_reason: reason });
   await recordEvent(ctx, hashedOf(document), { kind: 'refused', party: own.party, detail: reason });
-  if (document.change_id !== null) await refuseChangeOf(ctx, document.change_id, { by: own.name, reason });
+  if (document.change_id !== null)
+    await refuseChangeOf(ctx, document.change_id, { by: nameToSign(ctx, own), reason });
   await tellRefused(ctx, document, { name: nameToSign(ctx, own), party: own.party, reason });
   return { success: true };
 });

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import type { ExportFile } from '../../platform/http/download.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
+import { findContract } from '../agreements/contracts.queries.ts';
 import { discountedPriceOf } from '../agreements/discounts.queries.ts';
 import { findPaymentPlan } from '../agreements/payment-plans.queries.ts';
 import { findCompany } from '../company/company.queries.ts';
@@ -79,13 +80,13 @@ export async function readContractDraft(
 ): Promise<ExportFile> {
   const project = await findContractProject(ctx, params.id);
   if (!project) throw contractNotFound();
-  const { facts, contract } = await contractOf(ctx, project);
+  const { facts, contract, version } = await contractOf(ctx, project);
   await recordClientRead(ctx, facts.clientId);
   return {
     name: `Borrador del contrato ${facts.project.code}.pdf`,
     type: PDF_TYPE,
     content: (async function* () {
-      yield await contractPdf(ctx, { ...facts, contract, isDraft: true });
+      yield await contractPdf(ctx, { ...facts, contract, version, isDraft: true });
     })(),
   };
 }
@@ -96,7 +97,8 @@ export async function contractOf(ctx: Ctx, project: ContractProject) {
   const template = await currentTemplate(ctx);
   const missing = missingFacts(template, facts);
   if (missing.length > 0) throw factsMissing(missing);
-  return { facts, template, contract: renderContract(template, facts) };
+  const version = (await findContract(ctx, project.sale_id))?.version ?? 1;
+  return { facts, template, contract: renderContract(template, facts), version };
 }
 
 /** A text that the contract's schema, which is not read-only, takes. */

@@ -17,7 +17,7 @@ import { useSaveFile } from '../../ui/use-save-file.ts';
 import { Parties } from './Parties.tsx';
 import { SignForm } from './SignForm.tsx';
 import classes from './signing.module.css';
-import { readWords, type Signing } from './signing.ts';
+import { readWords, type Signing, whyBlocked } from './signing.ts';
 import { useEnds, useReading } from './use-reading.ts';
 
 /** The contract to read to its end, and then to sign on the same page. */
@@ -26,9 +26,15 @@ export const Reading = ({ signing, onSigned }: { signing: Signing; onSigned: () 
   const endRef = useEnds(reach);
   const [refusing, setRefusing] = useState(false);
   const { content, sections } = signing;
+  const blocked = whyBlocked(signing);
   return (
     <>
       <Bar signing={signing} reached={reached} />
+      {blocked !== null && (
+        <p className="notice" data-tone="warning">
+          {blocked}
+        </p>
+      )}
       <div className={`columns ${classes.read}`}>
         <div>
           <div className="paper">
@@ -164,6 +170,7 @@ const PaperFile = ({ signing, reached, onRead }: PaperFileProps) => {
 
 /** Not to sign: what follows is said before, and the reason goes to the seller. */
 const RefuseDialog = ({ signing, ...dialog }: DialogProps & { signing: Signing }) => {
+  const byCompany = signing.party === 'company';
   const form = useActionForm(refuseContract, {
     initial: { reason: '' },
     call: (body) => ({ params: { id: String(signing.id) }, body }),
@@ -183,10 +190,16 @@ const RefuseDialog = ({ signing, ...dialog }: DialogProps & { signing: Signing }
       busyLabel="Enviando..."
     >
       <p>
-        {ofPaper(signing, 'Este contrato deja de valer y nadie más lo puede firmar.')} Tu asesor recibe el
-        motivo por correo, y la empresa puede enviarte otro.
+        {ofPaper(signing, 'Este contrato deja de valer y nadie más lo puede firmar.')}{' '}
+        {byCompany
+          ? 'La familia y quien le vendió reciben el motivo por correo.'
+          : 'Tu asesor recibe el motivo por correo, y la empresa puede enviarte otro.'}
       </p>
-      <ReasonField label="Por qué no firmas" description="Lo lee la empresa." {...form.field('reason')} />
+      <ReasonField
+        label="Por qué no firmas"
+        description={byCompany ? 'Lo leen la familia y quien le vendió.' : 'Lo lee la empresa.'}
+        {...form.field('reason')}
+      />
     </FormDialog>
   );
 };

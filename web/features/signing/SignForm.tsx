@@ -85,7 +85,11 @@ const Agreement = ({
   isTold,
   onAgreed,
 }: Pick<SignFormProps, 'signing' | 'isTold'> & { onAgreed: () => void }) => {
-  const agree = useAction(agreeToSign, { refreshes: [readSigning], onSuccess: onAgreed });
+  const agree = useAction(agreeToSign, {
+    refreshes: [readSigning],
+    refreshesOnError: [readSigning],
+    onSuccess: onAgreed,
+  });
   return (
     <>
       <p className="quiet">{signing.agreement}</p>

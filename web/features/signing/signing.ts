@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type { readSigning } from '#shared/contract/signing.ts';
+import { signSentence } from '#shared/domain/signing.ts';
 import { listed } from '../../ui/count-words.ts';
 
 /** What the pages of a contract to sign say, with no React. */
@@ -19,6 +20,12 @@ export const readWords = (
 ): string => {
   if (reached >= sections) return 'Lo leíste completo';
   return content === null ? 'Falta que lo leas' : `Leíste ${reached} de ${sections} cláusulas`;
+};
+
+/** Why the person cannot sign whatever they do; null while only reading and agreeing are missing. */
+export const whyBlocked = (signing: Signing): string | null => {
+  const own = (['not_read', 'not_agreed'] as const).map((each) => signSentence(each, signing.state, signing));
+  return signing.why_not_sign !== null && own.includes(signing.why_not_sign) ? null : signing.why_not_sign;
 };
 
 /** The missing signatures after the own one: 'Falta la firma de Andrés Ocampo y de la empresa.' */

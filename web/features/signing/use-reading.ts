@@ -17,6 +17,8 @@ export const useReading = ({ id, reached: kept, sections }: Signing) => {
       setFailures(0);
     },
     onError: () => setFailures((before) => before + 1),
+    // it is void, refused or signed by now: another try would be refused too
+    refreshesOnError: [readSigning],
     ...(reached >= sections && { refreshes: [readSigning] }),
   });
   useEffect(() => {
