@@ -3,7 +3,7 @@ import type { CallOf } from '#shared/contract/endpoint.ts';
 import { saveProject, saveSpacePrice } from '#shared/contract/projects.ts';
 import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
 import type { Product } from '#shared/domain/sale.ts';
-import { totalsOf } from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
 import { stepWarningKinds } from '#shared/domain/works-steps.ts';
 import { save, savePlan } from './agreements.ts';
 import { startSale } from './builders.ts';

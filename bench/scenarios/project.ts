@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { totalsOf } from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
 import { prepareSales, spaces } from '../data.ts';
 import type { Call, Known, Scenario } from '../scenario.ts';
 

@@ -3,7 +3,7 @@ import type { saveProject } from '#shared/contract/projects.ts';
 import { formatArea } from '#shared/domain/area.ts';
 import { formatDayLong } from '#shared/domain/calendar.ts';
 import { toPesos } from '#shared/domain/money.ts';
-import { totalsOf } from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
 import * as projects from '../modules/projects/projects.actions.ts';
 import * as surveys from '../modules/projects/surveys.actions.ts';
 import type { Ctx } from '../platform/context.ts';

@@ -20,7 +20,8 @@ import {
   replanSentences,
 } from './change-plan.ts';
 import { type BasisPoints, signedRateOf } from './money.ts';
-import { totalsOf, whyNotTotals } from './spaces.ts';
+import { totalsOf } from './space-totals.ts';
+import { whyNotTotals } from './spaces.ts';
 
 /**
  * What an otrosí does to a sale: its value, the spaces and the plan after it, and why it cannot be sent or applied.

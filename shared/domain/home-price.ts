@@ -1,5 +1,5 @@
 import { formatPesos } from './money.ts';
-import { totalsOf } from './spaces.ts';
+import { totalsOf } from './space-totals.ts';
 
 /**
  * The price of a home: the sum of its spaces, and the price the family owes, which is the contract price after

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatArea, roundArea } from './area.ts';
 import { toPesos } from './money.ts';
 import { kindOf, spaceKinds } from './space-kinds.ts';
+import { totalsOf } from './space-totals.ts';
 import {
   areaByKind,
   countSpaces,
@@ -12,7 +13,6 @@ import {
   removeSpace,
   repeatedSpace,
   type SpaceRow,
-  totalsOf,
   whyNotCost,
   whyNotSpaces,
   whyNotTotals,

@@ -1,6 +1,7 @@
 import { roundArea } from './area.ts';
-import { MAX_PESOS, type Pesos, perSquareMetre, toPesos } from './money.ts';
+import { MAX_PESOS, type Pesos } from './money.ts';
 import { kindOf, type SpaceKind, spaceKinds } from './space-kinds.ts';
+import { hasArea, hasPrice, type PricedSpace, type SpaceTotals } from './space-totals.ts';
 
 /**
  * The spaces of a property with price, area and note. Source: sales specification, sections 2 (step 5), 3, 5 and 9.
@@ -17,9 +18,6 @@ export type SpaceRow = {
   note: string;
   original: boolean;
 };
-
-/** The fields of a space used by counts and totals. */
-export type PricedSpace = { name: string; price: number | null; area: number | null };
 
 /** The seven initial spaces of every project, empty. Names are unique in a table, so they are the ids. */
 export function defaultSpaces(): SpaceRow[] {
@@ -117,18 +115,6 @@ export function countSpaces(rows: readonly PricedSpace[]): SpaceCounters {
   };
 }
 
-/** Totals of some spaces: pesos, square metres, pesos per square metre, and how many have price and area. */
-export type SpaceTotals = { price: Pesos; area: number; costPerSqm: Pesos; complete: number };
-
-/** Price and area are summed over all spaces, areas exactly to the hundredth; cost per m² is 0 when the area is 0. */
-export function totalsOf(rows: readonly Omit<PricedSpace, 'name'>[]): SpaceTotals {
-  const price = toPesos(rows.reduce((total, row) => total + (row.price ?? 0), 0));
-  const hundredths = rows.reduce((total, row) => total + Math.round((row.area ?? 0) * 100), 0);
-  const area = hundredths / 100;
-  const complete = rows.filter((row) => hasPrice(row) && hasArea(row)).length;
-  return { price, area, costPerSqm: perSquareMetre(price, area), complete };
-}
-
 /** The notes of a cost by space; `general` without any (sales specification, section 3). */
 export function notesOf(rows: readonly { name: string; note: string | null }[]): Record<string, string> {
   const notes = rows.flatMap(({ name, note }) => (note?.trim() ? [[name, note.trim()] as const] : []));
@@ -173,6 +159,3 @@ export function whyNotCost(totals: SpaceTotals, cost: { total: number; perSqm: n
   if (cost.total !== totals.price) return 'other_total';
   return Math.abs(cost.perSqm - totals.costPerSqm) > 1 ? 'other_cost_per_sqm' : null;
 }
-
-const hasPrice = (row: { price: number | null }): boolean => (row.price ?? 0) > 0;
-const hasArea = (row: { area: number | null }): boolean => (row.area ?? 0) > 0;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as api from '#shared/contract/panels.ts';
 import { addDays, businessDaysUntil, type Day, type DaysOff } from '#shared/domain/calendar.ts';
-import { totalsOf } from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';

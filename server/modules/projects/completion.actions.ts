@@ -1,5 +1,5 @@
 import { isSaleComplete, whyNotChangeSale } from '#shared/domain/sale.ts';
-import { totalsOf } from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { saleFinal } from '../agreements/contracts.errors.ts';

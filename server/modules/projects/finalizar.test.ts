@@ -3,7 +3,7 @@ import { saveContract } from '#shared/contract/contracts.ts';
 import { listProjects, saveProject, saveSpacePrice } from '#shared/contract/projects.ts';
 import { readSaleDraft } from '#shared/contract/sale-drafts.ts';
 import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
-import { totalsOf } from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
 import { aContract, auditOf, save, savePlan } from '../../../test/agreements.ts';
 import { startSale } from '../../../test/builders.ts';
 import {

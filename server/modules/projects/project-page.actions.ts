@@ -6,7 +6,7 @@ import { meetingNames } from '#shared/domain/meetings.ts';
 import { type MoneySeen, moneySeen } from '#shared/domain/money-visibility.ts';
 import { planFigures } from '#shared/domain/plan-figures.ts';
 import { seesIdentity, seesInternalBrief } from '#shared/domain/roles.ts';
-import { totalsOf } from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
 import { teamRoleName } from '#shared/domain/team.ts';
 import { undoableStep } from '#shared/domain/works-steps.ts';
 import { combineQueries, many, one } from '../../platform/combine-queries.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveProject } from '#shared/contract/projects.ts';
 import { saveUsedCost, saveUsedSurvey, saveVisCost, saveVisProject } from '#shared/contract/surveys.ts';
 import type { Product } from '#shared/domain/sale.ts';
-import { totalsOf } from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
 import { auditOf, sendJson } from '../../../test/agreements.ts';
 import {
   anHtmlPage,

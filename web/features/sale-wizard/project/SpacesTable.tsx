@@ -4,13 +4,8 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatArea } from '#shared/domain/area.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import {
-  duplicateSpace,
-  incompleteSpaces,
-  removeSpace,
-  spacesSentences,
-  totalsOf,
-} from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
+import { duplicateSpace, incompleteSpaces, removeSpace, spacesSentences } from '#shared/domain/spaces.ts';
 import { AreaInput } from '../../../ui/AreaInput.tsx';
 import { announce } from '../../../ui/announce.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';

@@ -3,13 +3,8 @@ import { saveProject } from '#shared/contract/projects.ts';
 import { type Pesos, toPesos } from '#shared/domain/money.ts';
 import type { Product } from '#shared/domain/sale.ts';
 import { kindOf } from '#shared/domain/space-kinds.ts';
-import {
-  defaultSpaces,
-  type SpaceRow,
-  spacesSentences,
-  totalsOf,
-  whyNotSpaces,
-} from '#shared/domain/spaces.ts';
+import { totalsOf } from '#shared/domain/space-totals.ts';
+import { defaultSpaces, type SpaceRow, spacesSentences, whyNotSpaces } from '#shared/domain/spaces.ts';
 import { counted } from '../../../ui/count-words.ts';
 import {
   asSentences,
