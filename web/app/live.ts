@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query';
 import type { LiveHint } from '#shared/contract/live.ts';
-import { dayInBogota } from '#shared/domain/calendar.ts';
 import { RECENT_MS } from '#shared/domain/live.ts';
 import { followLive } from '../api/live.ts';
 import { announceSessionEnded } from '../api/session-ended.ts';
+import { onNewDay } from '../ui/use-today.ts';
 import { isLive, isTouched } from './live-readings.ts';
 import { queryClient } from './query-client.ts';
 import { readToken } from './session.ts';
@@ -12,8 +12,6 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 /** By then this tab has heard of a sign-out in another tab of this browser, which the other tab tells by itself. */
 const SIGNED_OUT_BY_MS = 500;
-/** How often the clock is read for a new day. */
-const DAY_EVERY_MS = 60_000;
 /** Where much changes, what is on screen is read again no more often than this. */
 const READ_EVERY_MS = 1_000;
 
@@ -54,7 +52,8 @@ export const followChanges = (): (() => void) => {
 const keepOn = async (ready: (recent: LiveHint) => Stale, signal: AbortSignal): Promise<boolean> => {
   const readAgain = readingAgain(signal);
   // what was read says what is today, late or coming
-  onNewDay(() => readAgain(({ queryKey }) => isLive(queryKey)), signal);
+  const stopClock = onNewDay(() => readAgain(({ queryKey }) => isLive(queryKey)));
+  signal.addEventListener('abort', stopClock);
   for (let tries = 0; !signal.aborted; tries += 1) {
     const handlers = {
       hint: (hint: LiveHint) => readAgain(({ queryKey }) => isTouched(hint, queryKey)),
@@ -75,16 +74,6 @@ const keepOn = async (ready: (recent: LiveHint) => Stale, signal: AbortSignal): 
     await pause(end === 'refused' ? LONGEST_WAIT_MS : waitOf(tries), signal);
   }
   return false;
-};
-
-const onNewDay = (listener: () => void, signal: AbortSignal): void => {
-  let day = dayInBogota(Date.now());
-  const timer = setInterval(() => {
-    const last = day;
-    day = dayInBogota(Date.now());
-    if (day !== last) listener();
-  }, DAY_EVERY_MS);
-  signal.addEventListener('abort', () => clearInterval(timer));
 };
 
 /** Not all at once after a restart of the server. */
