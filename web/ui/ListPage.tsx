@@ -2,9 +2,9 @@ import { Box, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListHead, type ListHeadProps } from './ListHead.tsx';
-import { ListLink } from './ListLink.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { Pager, type PagerProps } from './Pager.tsx';
+import { PastLastPage } from './PastLastPage.tsx';
 import { EmptyState, type EmptyStateProps } from './States.tsx';
 
 interface Words {
@@ -94,13 +94,6 @@ interface NothingProps extends Pick<ListPageProps<unknown>, 'empty' | 'narrowed'
 }
 
 const Nothing = ({ empty, narrowed, noun, firstPage }: NothingProps) => {
-  if (firstPage !== null) {
-    return (
-      <EmptyState
-        title={`Esta página ya no tiene ${noun[1]}`}
-        action={<ListLink to={firstPage}>Ir a la primera página</ListLink>}
-      />
-    );
-  }
+  if (firstPage !== null) return <PastLastPage things={noun[1]} firstPage={firstPage} />;
   return <EmptyState {...(narrowed || empty)} />;
 };

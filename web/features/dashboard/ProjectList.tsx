@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { listManagedProjects } from '#shared/contract/dashboard.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useEndpoint, usePrefetch } from '../../api/hooks.ts';
-import { ListLink } from '../../ui/ListLink.tsx';
 import { LoadingRows } from '../../ui/Loading.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { PastLastPage } from '../../ui/PastLastPage.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { useListFilters } from '../../ui/use-list-filters.ts';
 import type { Indicators } from './dashboard.ts';
@@ -95,10 +95,7 @@ const Nothing = ({ filters, firstPage, onClear }: NothingProps) => {
   if (firstPage !== null) {
     return (
       <Box p="md">
-        <EmptyState
-          title="Esta página ya no tiene proyectos"
-          action={<ListLink to={firstPage}>Ir a la primera página</ListLink>}
-        />
+        <PastLastPage things="proyectos" firstPage={firstPage} />
       </Box>
     );
   }

@@ -4,6 +4,7 @@ import { useEndpoint } from '../../../api/hooks.ts';
 import { ListLink } from '../../../ui/ListLink.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { PastLastPage } from '../../../ui/PastLastPage.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { oneOf, searched, useListFilters } from '../../../ui/use-list-filters.ts';
 import { useRowDialog } from '../../../ui/use-row-dialog.ts';
@@ -46,15 +47,10 @@ export const Component = () => {
       </Group>
       {reading.data === undefined ? (
         <NotLoaded reading={reading} label="Cargando diferencias..." count={3} height={180} />
+      ) : reading.data.pagination.total === 0 ? (
+        <EmptyState {...empty[view]} />
       ) : reading.data.data.length === 0 ? (
-        <EmptyState
-          {...(reading.data.pagination.total === 0
-            ? empty[view]
-            : {
-                title: 'Esta página ya no tiene diferencias',
-                action: <ListLink to={hrefOf({ page: 1 })}>Ir a la primera página</ListLink>,
-              })}
-        />
+        <PastLastPage things="diferencias" firstPage={hrefOf({ page: 1 })} />
       ) : (
         <Stack gap="lg" data-old={reading.isPlaceholderData || undefined}>
           {reading.error && (
