@@ -62,11 +62,13 @@ export const groupsOf = (
   { product, builderOf }: { product: Product; builderOf: (urbanization: string) => string | null },
 ): Groups => {
   const isVis = product === 'VIS';
-  const isOther = form.urbanization !== seen.urbanization;
   const changed = <T extends object>(of: (from: CorrectionForm) => T): (T & { seen: T }) | undefined => {
     const [wanted, before] = [of(form), of(seen)];
     return sameValue(wanted, before) ? undefined : { ...wanted, seen: before };
   };
+  const home = changed((from) => homeOf(product, { ...from, area: validValue(from.area) }));
+  // the same urbanization keeps its constructor, and another one brings its own, whatever was seen
+  const isOther = form.urbanization !== seen.urbanization;
   return {
     client: changed(personOf),
     second_client: changed(secondOf),
@@ -76,13 +78,11 @@ export const groupsOf = (
     public_info: changed(publicInfoOf),
     internal_info: changed(internalInfoOf),
     links: changed(linksOf),
-    home: changed((from) => ({
-      ...homeOf(product, { ...from, area: validValue(from.area) }),
-      // the same urbanization keeps its constructor, and another one brings its own, whatever was seen
-      ...(isOther
-        ? from === form && { constructor: isVis ? builderOf(form.urbanization) : null }
-        : { constructor: null }),
-    })),
+    home: home && {
+      ...home,
+      constructor: isVis && isOther ? builderOf(form.urbanization) : null,
+      seen: isOther ? home.seen : { ...home.seen, constructor: null },
+    },
     vis_record: isVis
       ? changed(({ typology, surveyLink }) => ({
           apartament_type: typology,

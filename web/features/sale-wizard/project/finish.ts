@@ -62,7 +62,8 @@ const registerProject = async (
       body: {
         sales_id: draft.sale.id,
         ...propertyOf(product, form),
-        // an urbanization that left the catalogue keeps the constructor that it was registered with; another one brings its own
+        // an urbanization that left the catalogue keeps the constructor that it was registered with; another one brings
+        // its own
         seen: {
           ...propertyOf(product, seen),
           ...(form.urbanization === seen.urbanization && { constructor: builderOf(seen.urbanization) }),
