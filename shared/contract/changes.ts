@@ -181,6 +181,9 @@ export const readChange = endpoint({
   errors: [404],
 });
 
+/** The save that the screen had of a draft. */
+const seenRevision = z.int({ error: 'debe ser un número entero.' }).min(0);
+
 export const saveChange = endpoint({
   ...staffCall,
   name: 'saveChange',
@@ -190,7 +193,7 @@ export const saveChange = endpoint({
   summary:
     'Writes a draft whole. 403 for an amount that the role does not write, 409 when somebody else saved it since `revision`, or it is no draft any more. A draft may lack prices and reasons: they are needed to send it.',
   params: z.object({ id: idInPath }),
-  body: z.object({ ...written, revision: z.int({ error: 'debe ser un número entero.' }).min(0) }),
+  body: z.object({ ...written, revision: seenRevision }),
   reply: fieldsReply({ revision: z.int() }),
   errors: [403, 404, 409],
   idempotent: true,
@@ -257,7 +260,7 @@ export const sendChange = endpoint({
   params: z.object({ id: idInPath }),
   body: z.object({
     fingerprint: requiredText(64),
-    revision: z.int({ error: 'debe ser un número entero.' }).min(0).optional(),
+    revision: seenRevision.optional(),
   }),
   reply: fieldsReply({ expires_on: shown.day }),
   errors: [404, 409, 422],

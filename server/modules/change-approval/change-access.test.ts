@@ -3,6 +3,7 @@ import * as approval from '#shared/contract/change-approval.ts';
 import * as api from '#shared/contract/changes.ts';
 import {
   addReadyChange,
+  anEmptyChange,
   aPricedLine,
   approveWithCodes,
   mailedCode,
@@ -80,7 +81,7 @@ test('a lack is said at its field, and an old revision is refused', async () => 
 test('a draft that is saved again because its answer was lost was saved by nobody else', async () => {
   const id = await addReadyChange(server, home.projectId);
   const { revision, lines } = (await server.call('sales', api.readChange, { params: { id } })).reply.data;
-  const body = { revision, title: 'Más luz', lines: [], days: 0, days_reason: '', if_refused: '' };
+  const body = { ...anEmptyChange, revision };
   const save = () =>
     server.call('sales', api.saveChange, { params: { id }, body }, { idempotencyKey: `draft-${id}-again` });
   expect(lines).toHaveLength(1);
@@ -94,7 +95,8 @@ test('a draft that somebody else saved since it was read is not sent unread, alt
   const params = { id };
   const seen = (await server.call('sales', api.readChange, { params })).reply.data;
   const body = {
-    ...{ revision: seen.revision, title: 'Más luz', days: 0, days_reason: '', if_refused: '' },
+    ...anEmptyChange,
+    revision: seen.revision,
     lines: seen.lines.map(({ id: line, kind, space, area, was, reason }) => ({
       ...{ id: line, kind, space, area, was, reason, becomes: 'Ocho lámparas' },
     })),

@@ -12,7 +12,7 @@ import { readProject } from '#shared/contract/projects.ts';
 import { checkSignature, refuseContract } from '#shared/contract/signing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { worked } from '../../../test/caller.ts';
-import { approveChangeAs, sendChangeAs } from '../../../test/changes.ts';
+import { anEmptyChange, aPricedLine, approveChangeAs, sendChangeAs } from '../../../test/changes.ts';
 import { addCompany } from '../../../test/contracts.ts';
 import { register } from '../../../test/desk.ts';
 import { aPng } from '../../../test/finalizar.ts';
@@ -43,13 +43,11 @@ type Written = CallOf<typeof api.saveChange>['body'];
 type Line = Written['lines'][number];
 
 const aLine = (change: Partial<Line> = {}): Line => ({
-  id: null,
+  ...aPricedLine,
   kind: 'change_space',
   space: 'Cocina',
-  area: null,
   was: 'Sin alacena',
   becomes: 'Alacena de piso a techo',
-  reason: 'family',
   amount: 4_300_000,
   cost: 2_500_000,
   ...change,
@@ -64,12 +62,10 @@ async function drafted(written: Partial<Written> = {}, of: PricedHome = home): P
   expect(made.status).toBe(200);
   const { id } = made.reply.data;
   const body: Written = {
+    ...anEmptyChange,
     revision: 0,
     title: 'Una alacena',
     lines: [aLine()],
-    days: 0,
-    days_reason: '',
-    if_refused: '',
     ...written,
   };
   await worked(server.call('manager', api.saveChange, { params: { id }, body }));
@@ -348,14 +344,17 @@ test('one of a couple says no: the other, who approved, hears of it, and is not 
   expect(data).not.toContainEqual(asked);
 });
 
-test('from the amount of the company on, both of the family and the company sign it as a contract', async () => {
-  const { sale, client, second } = await aCouple();
-  const on = signingOn(server);
-  const id = await drafted(
-    { lines: [aLine({ kind: 'free', amount: 60_000_000, cost: 40_000_000 })] },
-    { ...home, projectId: sale.projectId },
-  );
+/** An otrosí over the amount of the company, which a couple and the company sign. */
+async function toBeSigned() {
+  const couple = await aCouple();
+  const lines = [aLine({ kind: 'free', amount: 60_000_000, cost: 40_000_000 })];
+  const id = await drafted({ lines }, { ...home, projectId: couple.sale.projectId });
   await worked(send(id));
+  return { ...couple, on: signingOn(server), id };
+}
+
+test('from the amount of the company on, both of the family and the company sign it as a contract', async () => {
+  const { sale, client, second, on, id } = await toBeSigned();
   const seen = async (who: Who) =>
     (await server.call(who, approval.readMyChange, { params: { id } })).reply.data;
   const { approval: kind, document_id, why_not_approve } = await seen(client);
@@ -388,13 +387,7 @@ test('from the amount of the company on, both of the family and the company sign
 });
 
 test('one that the company does not sign names who refused it', async () => {
-  const { sale, client, second } = await aCouple();
-  const on = signingOn(server);
-  const id = await drafted(
-    { lines: [aLine({ kind: 'free', amount: 60_000_000, cost: 40_000_000 })] },
-    { ...home, projectId: sale.projectId },
-  );
-  await worked(send(id));
+  const { client, second, on, id } = await toBeSigned();
   const { document_id } = await read(id);
   for (const who of [client, second]) await worked(on.sign(who, document_id ?? 0));
   const no = { params: { id: document_id ?? 0 }, body: { reason: 'El proveedor no llega' } };
