@@ -16,8 +16,8 @@ export type Ask = (text: string, values?: readonly unknown[]) => Promise<pg.Quer
 const MOST_CHARACTERS = 2000;
 
 /**
- * Measures every statement that is asked, from the program and from pg-boss. A slow one is logged with its text, which has
- * placeholders for values, in the log of its call or job.
+ * Measures every statement that is asked, from the program and from pg-boss. A slow one is logged with its text, which
+ * has placeholders for values, in the log of its call or job.
  */
 export const watched =
   (ask: Ask, { slowMs, log }: SlowQueries): Ask =>

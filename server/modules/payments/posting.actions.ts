@@ -149,8 +149,8 @@ export interface RefundDetails {
 
 /**
  * Records money of a confirmed payment that went back to the client: what it paid last is owed again first, unless money
- * of other payments is in favour of the client. The family is told by mail. In the caller's transaction, who has asked whyNotRefund. RangeError when
- * it is more than what is left of the payment.
+ * of other payments is in favour of the client. The family is told by mail. In the caller's transaction, who has asked
+ * whyNotRefund. RangeError when it is more than what is left of the payment.
  */
 export async function refundPayment(
   ctx: PostingCtx & Pick<Ctx, 'publicUrl'>,

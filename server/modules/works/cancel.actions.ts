@@ -71,8 +71,8 @@ export const cancelSale = action(api.cancelSale, async (ctx, { params, body }) =
 
 /**
  * Everything that follows from a cancelled sale, in one transaction. Mails and meetings go before the team is freed, so
- * that its people hear of both. The caller has locked sale and project. Answers what goes
- * back. Throws UserError 409 with the reason.
+ * that its people hear of both. The caller has locked sale and project. Answers what goes back. Throws UserError 409
+ * with the reason.
  */
 export async function cancelProject(
   ctx: Ctx,
