@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../signals.ts';
 import { createHttp } from './create.ts';
 import { serveWeb } from './web.ts';
 
@@ -50,6 +51,14 @@ test.each(['/recibo/%zz', '/firma/a%E1?x=1'])('%j, whose escape is broken, is th
 
 test('a call with a broken escape is refused', async () => {
   expect((await get('/api/%zz')).statusCode).toBe(400);
+});
+
+test('the parts of the screens are one route of the log and the metrics', async () => {
+  const routes: string[] = [];
+  const stop = calls.listen(({ route }) => routes.push(route));
+  for (const url of ['/assets/main-Bx1.js', '/favicon.svg', '/projects/7']) await get(url);
+  stop();
+  expect(routes).toEqual(['/assets/*', '/favicon.svg', 'unknown']);
 });
 
 test('a file with the hash of its content in its name is kept for a year', async () => {

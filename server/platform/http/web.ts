@@ -18,7 +18,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       root: folder,
       index: false,
       redirect: false,
-      allowedPath: (path) => path !== '/',
+      // an address for each file: a wildcard reads the folders at each call, to know how their names are written
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
       preCompressed: true,
       lastModified: false,
