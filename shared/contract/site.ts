@@ -324,6 +324,8 @@ export const listMySites = endpoint({
   ).extend({
     /** the server's day */
     today: shown.day,
+    /** a record is expected today: it is a business day */
+    expected_today: z.boolean(),
   }),
   errors: [],
 });

@@ -1,6 +1,6 @@
 import * as site from '#shared/contract/site.ts';
 import * as api from '#shared/contract/site-progress.ts';
-import { businessDaysWords } from '#shared/domain/calendar.ts';
+import { businessDaysWords, isBusinessDay } from '#shared/domain/calendar.ts';
 import { mayTick } from '#shared/domain/daily-record.ts';
 import { familySeesTime, whyNotTick } from '#shared/domain/progress.ts';
 import { constructionStatus, designStatus } from '#shared/domain/project-parts.ts';
@@ -15,6 +15,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { employeeOf } from '../employees/employees.actions.ts';
 import { type HomeProgress, progressIn, readProgressOf } from './home-progress.ts';
 import {
@@ -48,6 +49,7 @@ export const listMySites = action(site.listMySites, async (ctx, { query }) => {
   return {
     success: true,
     today,
+    expected_today: isBusinessDay(today, await daysOffOf(ctx)),
     data: homes.map((home) => {
       const own = progressIn(progress, home);
       const record = records.find(({ project_id }) => project_id === home.id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDayOff } from '#shared/contract/days-off.ts';
 import { listMySites } from '#shared/contract/site.ts';
 import { readHomeProgress } from '#shared/contract/site-news.ts';
 import * as api from '#shared/contract/site-progress.ts';
@@ -155,7 +156,7 @@ describe('my homes of today', () => {
     const { id } = await sendPhoto(server, body.id);
     const query = { limit: '100' };
     const { reply } = await server.call('architect', listMySites, { query });
-    expect(reply.today).toBe('2026-05-20');
+    expect(reply).toMatchObject({ today: '2026-05-20', expected_today: true });
     const mine = reply.data.find((each) => each.id === site.id);
     expect(mine).toMatchObject({
       may_tick: true,
@@ -165,6 +166,21 @@ describe('my homes of today', () => {
     expect(mine?.spaces.map(({ name }) => name)).toContain('Cocina');
     const stranger = await addEmployee(server.db, { department: 'architect' });
     expect((await server.call(stranger, listMySites, { query })).reply.data).toEqual([]);
+  });
+
+  test('expect no record on a Saturday, a holiday or a day off of the company', async () => {
+    await server.call('admin', addDayOff, { body: { day: '2026-05-21', name: 'Inventario' } });
+    for (const [day, expected] of [
+      ['2026-05-18', false],
+      ['2026-05-21', false],
+      ['2026-05-22', true],
+      ['2026-05-23', false],
+    ] as const) {
+      server.setNow(`${day}T15:00:00.000Z`);
+      const { reply } = await server.call('architect', listMySites, {});
+      expect([day, reply.expected_today]).toEqual([day, expected]);
+    }
+    server.setNow(NOW);
   });
 });
 

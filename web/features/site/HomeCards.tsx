@@ -52,10 +52,12 @@ export const FirstHome = ({ home, queue, busy, onTaken }: FirstHomeProps) => {
 interface OtherHomeProps {
   home: Home;
   recorded: boolean;
+  /** a record is expected today */
+  expected: boolean;
   onTaken: (files: readonly File[]) => void;
 }
 
-export const OtherHome = ({ home, recorded, onTaken }: OtherHomeProps) => (
+export const OtherHome = ({ home, recorded, expected, onTaken }: OtherHomeProps) => (
   <Group component="li" className="card" gap={12} wrap="nowrap" p="8px 12px 8px 8px">
     <Link to={paths.site(home.id)} className={classes.otherLink}>
       <Box p={5} bg="var(--tint-comedor)">
@@ -63,9 +65,11 @@ export const OtherHome = ({ home, recorded, onTaken }: OtherHomeProps) => (
       </Box>
       <div>
         <b>{homeName(home)}</b>
-        <Text inherit fz="sm" fw={620} c={recorded ? 'green.8' : 'orange.8'}>
-          {recorded ? 'Registro de hoy enviado' : 'Sin registro hoy'}
-        </Text>
+        {(recorded || expected) && (
+          <Text inherit fz="sm" fw={620} c={recorded ? 'green.8' : 'orange.8'}>
+            {recorded ? 'Registro de hoy enviado' : 'Sin registro hoy'}
+          </Text>
+        )}
         {home.address && (
           <Text inherit fz="sm" c="piedra.7">
             {home.address}

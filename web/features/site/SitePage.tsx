@@ -30,7 +30,9 @@ export const Component = () => {
     <SiteLayout backTo={null} readAt={readAt} offline="Sigue: todo queda en este celular.">
       <div>
         <h1 tabIndex={-1}>{titleOf(today)}</h1>
-        {sites && homes.length > 0 && <p className="quiet">{summaryOf(homes.length, missing)}</p>}
+        {sites && homes.length > 0 && (
+          <p className="quiet">{summaryOf(homes.length, missing, sites.expected_today)}</p>
+        )}
       </div>
       <OnThisPhone
         accountId={accountId}
@@ -51,6 +53,7 @@ export const Component = () => {
         shown={outOfHand(queue, sites?.data ?? null)}
         accountId={accountId}
         today={today}
+        expected={sites?.expected_today ?? true}
       />
     </SiteLayout>
   );
@@ -75,10 +78,12 @@ interface HomesProps {
   shown: readonly RecordWithPhotos[];
   accountId: number;
   today: string;
+  /** a record is expected today */
+  expected: boolean;
 }
 
 /** The home of the last photo first, with the one filled button; the others below, each with its camera. */
-const Homes = ({ homes, queue, shown, accountId, today }: HomesProps) => {
+const Homes = ({ homes, queue, shown, accountId, today, expected }: HomesProps) => {
   const navigate = useNavigate();
   const { take, busy, refusal } = useTakePhotos(accountId);
   const [first, ...others] = inOrder(homes, queue);
@@ -105,6 +110,7 @@ const Homes = ({ homes, queue, shown, accountId, today }: HomesProps) => {
                 key={home.id}
                 home={home}
                 recorded={hasRecord(home, queue, today)}
+                expected={expected}
                 onTaken={onTaken(home)}
               />
             ))}
@@ -124,9 +130,10 @@ const inOrder = (homes: readonly Home[], queue: readonly RecordWithPhotos[]): Ho
   return homes.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
 };
 
-const summaryOf = (homes: number, missing: number): string => {
+const summaryOf = (homes: number, missing: number, expected: boolean): string => {
   const count = homeCount(homes);
   if (missing === 0) return `${count} Todas tienen registro.`;
+  if (!expected) return `${count} Hoy no es día hábil: no se espera registro.`;
   return `${count} Te falta el registro de ${missing === 1 ? 'una' : missing}.`;
 };
 

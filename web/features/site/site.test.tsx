@@ -23,6 +23,7 @@ import { Component as RecordPage } from './RecordPage.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
+import { Component as SitePage } from './SitePage.tsx';
 import { useDraft } from './use-draft.ts';
 import { type Home, sentPhotos, useMySites } from './use-my-sites.ts';
 import { useTakePhotos } from './use-take-photos.ts';
@@ -97,7 +98,7 @@ const home: Home = {
 test('without a connection, what was read yesterday does not say that today has a record', () => {
   signIn('architect', RESIDENT);
   const pagination = { total: 1, currentPage: 1, totalPages: 1, hasMore: false };
-  const reply = { success: true, today: '2026-11-25', data: [home], pagination };
+  const reply = { success: true, today: '2026-11-25', expected_today: true, data: [home], pagination };
   const key = `leido:${RESIDENT}:listMySites:${JSON.stringify(mySites)}`;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const Recorded = () =>
@@ -116,13 +117,55 @@ test('without a connection, what was read yesterday does not say that today has 
   }
 });
 
+test('on a day that is no business day no record is missing', async () => {
+  signIn('architect', RESIDENT);
+  vi.setSystemTime(NOW);
+  const pagination = { total: 2, currentPage: 1, totalPages: 1, hasMore: false };
+  const data = [1, 2].map((id) => ({ ...home, id, record: null }));
+  const open = (expected_today: boolean) => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, today: '2026-11-25', expected_today, data, pagination }),
+    );
+    show(<SitePage />);
+  };
+  open(true);
+  expect(await screen.findByText('2 obras. Te falta el registro de 2.')).toBeTruthy();
+  expect(screen.getByText('Sin registro hoy')).toBeTruthy();
+  cleanup();
+  open(false);
+  expect(await screen.findByText('2 obras. Hoy no es día hábil: no se espera registro.')).toBeTruthy();
+  expect(screen.queryByText('Sin registro hoy')).toBeNull();
+});
+
+test('what was read on Friday expects no record on Saturday, without a connection', () => {
+  signIn('architect', RESIDENT);
+  const friday = Date.parse('2026-11-27T20:00:00-05:00');
+  const pagination = { total: 1, currentPage: 1, totalPages: 1, hasMore: false };
+  const reply = { success: true, today: '2026-11-27', expected_today: true, data: [home], pagination };
+  localStorage.setItem(
+    `leido:${RESIDENT}:listMySites:${JSON.stringify(mySites)}`,
+    JSON.stringify({ at: friday, reply }),
+  );
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.setSystemTime(friday + 86_400_000);
+  const Expected = () => (useMySites().sites?.expected_today ? 'Se espera' : 'No se espera');
+  show(<Expected />);
+  expect(screen.getByText('No se espera')).toBeTruthy();
+});
+
 test('a person reaches each of their homes when there are more than twenty', async () => {
   signIn('architect', RESIDENT);
   const all = Array.from({ length: 34 }, (_, index) => ({ ...home, id: index + 1 }));
   vi.stubGlobal('fetch', async (url: string) => {
     const limit = Number(new URL(url, 'http://localhost').searchParams.get('limit'));
     const pagination = { total: all.length, currentPage: 1, totalPages: 1, hasMore: false, limit };
-    return Response.json({ success: true, today: '2026-11-25', data: all.slice(0, limit), pagination });
+    return Response.json({
+      success: true,
+      today: '2026-11-25',
+      expected_today: true,
+      data: all.slice(0, limit),
+      pagination,
+    });
   });
   const Homes = () => `${useMySites().sites?.data.length} obras`;
   show(<Homes />);
@@ -164,7 +207,7 @@ test('a record is not sent while a photo of it is being kept', async () => {
   const pagination = { total: 1, currentPage: 1, totalPages: 1, hasMore: false };
   const mine = { ...home, id: 92, project_code: 'APT-0148', record: null, blockers: [] };
   vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, today: '2026-11-25', data: [mine], pagination }),
+    Response.json({ success: true, today: '2026-11-25', expected_today: true, data: [mine], pagination }),
   );
   const user = show(<RecordPage />, ({ children }) => (
     <MemoryRouter initialEntries={['/obra/92']}>
@@ -187,7 +230,7 @@ test('what is typed on a full phone is said not to be kept, before the screen is
   const pagination = { total: 1, currentPage: 1, totalPages: 1, hasMore: false };
   const mine = { ...home, id: 93, project_code: 'APT-0149', record: null, blockers: [] };
   vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, today: '2026-11-25', data: [mine], pagination }),
+    Response.json({ success: true, today: '2026-11-25', expected_today: true, data: [mine], pagination }),
   );
   const user = show(<RecordPage />, ({ children }) => (
     <MemoryRouter initialEntries={['/obra/93']}>
@@ -277,7 +320,7 @@ test('a record that is corrected after its works ended stays in sight, with its 
   signIn('architect', RESIDENT);
   const pagination = { total: 0, currentPage: 1, totalPages: 1, hasMore: false };
   vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, today: '2026-11-25', data: [], pagination }),
+    Response.json({ success: true, today: '2026-11-25', expected_today: true, data: [], pagination }),
   );
   const home = { id: 44, name: 'Apto 1203' };
   const draft = { ...newDraft(RESIDENT, home, NOW), space: 'Baño' };

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { listMySites } from '#shared/contract/site.ts';
-import { type Day, dayInBogota } from '#shared/domain/calendar.ts';
+import { type Day, dayInBogota, isBusinessDay } from '#shared/domain/calendar.ts';
 import { useEndpoint } from '../../api/hooks.ts';
 import { lastReading, readingKey, useAgeOnScreen } from '../../api/last-readings.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -24,7 +24,7 @@ export const useMySites = () => {
   const readAt = age ?? (online ? null : reading.dataUpdatedAt || (last?.at ?? null));
   const isOfToday = readAt === null || dayInBogota(readAt) === today;
   return {
-    sites: sites && !isOfToday ? { ...sites, data: sites.data.map(withoutRecord) } : sites,
+    sites: sites && !isOfToday ? readBefore(sites, today) : sites,
     /** when what is shown was read, in milliseconds; null while it is as it is now */
     readAt,
     failed: reading.isError && last === null ? reading.error : null,
@@ -32,8 +32,12 @@ export const useMySites = () => {
   };
 };
 
-/** What was read on a day before says nothing of today's record. */
-const withoutRecord = (home: Home): Home => ({ ...home, record: null });
+/** What was read on a day before says nothing of today's record, nor whether the company has today off. */
+const readBefore = (sites: MySites, today: Day): MySites => ({
+  ...sites,
+  expected_today: isBusinessDay(today),
+  data: sites.data.map((home) => ({ ...home, record: null })),
+});
 
 /** Photos that the record of a day has in Remodela, or will have once this phone has sent what waits. */
 export const sentPhotos = (home: Home, queue: readonly RecordWithPhotos[], day: Day, today: Day): number => {
