@@ -34,13 +34,15 @@ const embedded =
 const limits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 /** Its files share a process, and what they import is read once: 0.3 seconds of the processor a file. */
 const together = (name: string, include: string[]) => ({ name, include, isolate: false, ...limits });
+/** What runs on a server is read by Node itself, as the program is: a tenth less of the processor than by Vite. */
+const readByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 /** A process is kept for the next file only where both run in the same environment: each has a project of its own. */
 const unitProject = (name: string, files: string[], environment: 'node' | 'happy-dom') => ({
   test: { ...together(name, files), environment, setupFiles: ['web/test/empty-browser.ts'] },
 });
 /** Each file starts a server and a database of its own. */
 const serverProject = (name: string, files: string[], setup: string) => ({
-  test: { ...together(name, files), globalSetup: [setup] },
+  test: { ...together(name, files), ...readByNode, globalSetup: [setup] },
 });
 
 export default defineConfig({
@@ -50,7 +52,7 @@ export default defineConfig({
     projects: [
       unitProject('rules', rules, 'node'),
       unitProject('screens', screens, 'happy-dom'),
-      { test: together('machine', machine) },
+      { test: { ...together('machine', machine), ...readByNode } },
       serverProject('server-embedded', embedded, 'test/setup-embedded.ts'),
       ...(postgres ? [serverProject('server-postgres', withDatabase, 'test/setup-postgres.ts')] : []),
       { test: { name: 'kill', include: [KILL], ...limits } },

@@ -13,9 +13,12 @@ import {
 } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
+/** A start takes seconds: `npm test` kills at three of the seven, `npm run prove -- killed` at all. */
+const everyStep = process.env.KILLED === 'every step';
+
 test.use({ failingCalls: true });
 
-test('the program is killed at every step and started again, and the sale goes on', async ({ browser }) => {
+test('the program is killed during a sale and started again, and the sale goes on', async ({ browser }) => {
   test.setTimeout(180_000);
   const program = await createProgram();
   try {
@@ -26,14 +29,17 @@ test('the program is killed at every step and started again, and the sale goes o
       await program.start();
       await page.reload();
     };
+    const restartInProof = async () => {
+      if (everyStep) await restart();
+    };
 
     await signIn(page);
     await confirmLead(page);
-    await restart();
+    await restartInProof();
     await fillClient(page);
     await goOn(page);
     await expectStep(page, 'Brief de cliente');
-    await restart();
+    await restartInProof();
     await fillBrief(page);
     await goOn(page);
     await expectStep(page, 'Datos de venta');
@@ -41,9 +47,9 @@ test('the program is killed at every step and started again, and the sale goes o
     await page.getByLabel('URL cotización en excel').fill('https://documentos.example/cotizacion.xlsx');
     await goOn(page);
     await expectStep(page, 'Acuerdos de pago');
-    await restart();
+    await restartInProof();
     await agreeStandardPlan(page);
-    await restart();
+    await restartInProof();
     await fillVisHome(page);
     await fillSpace(page, 'Hall', '5600000', '5,5');
     await restart();

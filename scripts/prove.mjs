@@ -8,6 +8,8 @@ const playwright = [...journeys, '--workers=1', '--retries=0'];
 const proofs = {
   // the program killed in the middle of saves
   kills: { runner: vitest, file: 'test/kill.test.ts', settings: { KILLS: '30' } },
+  // the same at every step of a sale in a browser
+  killed: { runner: playwright, file: 'e2e/killed.spec.ts', settings: { KILLED: 'every step' } },
   // the manual's first morning on an empty Debian; as root, with debootstrap
   stranger: { runner: vitest, file: 'test/stranger.test.ts', settings: { STRANGER: '1' } },
   // the Dockerfile's own commands in a folder, without a container engine
