@@ -26,7 +26,7 @@ export interface ConnectionGuard {
 export function guardConnections(
   pool: pg.Pool,
   slowQueries: SlowQueries | undefined,
-  nameOf: (text: string) => string | undefined = () => undefined,
+  nameOf: (text: string) => string | undefined,
 ): ConnectionGuard {
   const alive = new Set<pg.PoolClient>();
   const broken = new WeakSet<pg.PoolClient>();

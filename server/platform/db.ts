@@ -47,7 +47,7 @@ const GRACE_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 const USUAL_CONNECTIONS = 10;
 /** Plans for tables in memory and indexes on solid disks; compiling one would take longer than running it. */
-const PLANS = 'set random_page_cost = 1.1; set jit = off';
+export const PLANS = 'set random_page_cost = 1.1; set jit = off';
 
 /**
  * Sends the beginning of a transaction, and statements that are built once, with what follows them. When one fails that
@@ -105,12 +105,12 @@ class PipelinedDriver extends PostgresDriver {
   }
 }
 
-/** A driver pool with a query builder that applies our type parsers. */
+/** A driver pool with a query builder that applies our type parsers. `first`: what each new connection begins with. */
 export function openPool(
   options: pg.PoolConfig,
   onIdleError: (error: Error) => void,
   slowQueries?: SlowQueries,
-  nameOf?: (text: string) => string | undefined,
+  first = PLANS,
 ): Omit<OpenDatabase, 'close' | 'listen'> {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -121,8 +121,8 @@ export function openPool(
   // Without a listener, an error on an idle connection (a restarting server) would crash the process.
   pool.on('error', onIdleError);
   // first in the line of the connection; if it is lost already, what follows fails too
-  pool.on('connect', (client) => void client.query(PLANS).catch(() => undefined));
-  const guard = guardConnections(pool, slowQueries, nameOf);
+  pool.on('connect', (client) => void client.query(first).catch(() => undefined));
+  const guard = guardConnections(pool, slowQueries, createStatementNames());
   const config = { pool: guard.pool };
   const dialect = new PostgresDialect(config);
   Object.assign(dialect, { createDriver: () => new PipelinedDriver(config) });
@@ -187,7 +187,6 @@ export function openServerDatabase(url: string, options: ServerOptions = {}): Op
     },
     options.onIdleError ?? (() => undefined),
     options.slowQueries,
-    createStatementNames(),
   );
   return { ...pool, listen: listenOnServer(url), close: () => pool.db.destroy() };
 }

@@ -4,8 +4,9 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
-import { openEmbeddedDatabase } from './embedded.ts';
+import { openEmbeddedDatabase, openPglite } from './embedded.ts';
 import { EXIT_TEMPFAIL } from './exit-codes.mjs';
 
 /** Writes, loses the folder of its log as a full disk would take it, and goes on. */
@@ -33,3 +34,16 @@ test('a database that cannot write its log ends the process, and keeps every ack
   await database.close();
   await rm(folder, { recursive: true, force: true });
 }, 120_000);
+
+test('a statement that comes again is planned once, also on a later connection of the session', async () => {
+  const pglite = new PGlite();
+  for (const add of [1, 2]) {
+    const database = await openPglite(pglite);
+    const sums = async (n: number) => (await database.execute(`select $1::int + ${add} as sum`, [n])).rows;
+    for (const n of [1, 2, 3]) expect(await sums(n)).toEqual([{ sum: n + add }]);
+    const named = await database.execute('select statement from pg_prepared_statements');
+    expect(named.rows).toEqual([{ statement: `select $1::int + ${add} as sum` }]);
+    await database.db.destroy();
+  }
+  await pglite.close();
+});

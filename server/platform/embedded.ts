@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { type OpenDatabase, openPool } from './db.ts';
+import { type OpenDatabase, openPool, PLANS } from './db.ts';
 import { EXIT_TEMPFAIL } from './exit-codes.mjs';
 import type { SlowQueries } from './slow-queries.ts';
 import { StartError } from './start-error.ts';
@@ -73,7 +73,7 @@ export const openDumpedDatabase = (dump?: Blob, slowQueries?: SlowQueries): Prom
   openPglite(new PGlite({ ...settings, ...(dump && { loadDataDir: dump }) }), { slowQueries });
 
 /** One connection only: PGlite has a single session, and two users would share each other's transactions. */
-async function openPglite(
+export async function openPglite(
   pglite: PGlite,
   options: { compression?: 'gzip' | 'none'; slowQueries?: SlowQueries | undefined } = {},
 ): Promise<Dumpable> {
@@ -82,6 +82,8 @@ async function openPglite(
     { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 },
     () => undefined,
     options.slowQueries,
+    // the session outlives its connections, with the statements that these named
+    `${PLANS}; deallocate all`,
   );
   return {
     ...pool,
