@@ -55,7 +55,7 @@ export const listMyChanges = endpoint({
         expires_on: shown.day,
         applied_on: shown.day.nullable(),
         ended_reason: z.string().nullable(),
-        /** the caller has still to approve it */
+        /** the caller has still to approve it, and can */
         waits_for_me: z.boolean(),
       }),
     ),
@@ -85,6 +85,7 @@ export const readMyChange = endpoint({
     ended_reason: z.string().nullable(),
     /** its sale was cancelled: no contract goes on without it */
     cancelled: z.boolean(),
+    works_ended_on: shown.day.nullable(),
     /** of the contract now, and with this otrosí */
     version_before: z.int(),
     version_after: z.int(),

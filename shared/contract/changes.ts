@@ -152,6 +152,7 @@ export const readChange = endpoint({
     seller: shown.employee.nullable(),
     /** counts the saves: sent back with the next one */
     revision: z.int(),
+    works_ended_on: shown.day.nullable(),
     version_before: z.int(),
     lines: z.array(changeLine),
     if_refused: z.string(),
@@ -256,11 +257,13 @@ export const sendChange = endpoint({
   method: 'POST',
   path: '/api/changes/{id}/send',
   summary:
-    'Sends a draft to its family, who get a mail and its business days to approve. 409 when it is no draft any more or the plan (`fingerprint`) or the draft (`revision`) is another than the one seen, 422 with what it lacks.',
+    'Sends a draft to its family, who get a mail and its business days to approve. 409 when it is no draft any more or the plan (`fingerprint`), the draft (`revision`) or its photos are others than those seen, 422 with what it lacks.',
   params: z.object({ id: idInPath }),
   body: z.object({
     fingerprint: requiredText(64),
     revision: seenRevision.optional(),
+    /** the photos that the screen showed, of the whole and of its lines */
+    photos: z.array(id).optional(),
   }),
   reply: fieldsReply({ expires_on: shown.day }),
   errors: [404, 409, 422],

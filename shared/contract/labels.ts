@@ -164,6 +164,7 @@ export const labels: Readonly<Record<string, string>> = {
   pet_type: 'Tipo de mascota',
   phone: 'Teléfono',
   photo_id: 'Foto',
+  photos: 'Fotos',
   place: 'Lugar',
   position: 'Orden',
   price: 'Precio',

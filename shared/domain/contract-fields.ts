@@ -23,6 +23,8 @@ export interface ContractFacts {
   readonly client: { readonly name: string; readonly identityDocument: string };
   readonly secondClient: { readonly name: string } | null;
   readonly spaces: readonly { readonly name: string; readonly area: number; readonly price: number }[];
+  /** what otrosíes changed outside the spaces, of either sign */
+  readonly other: number;
   /** after discounts; null without a contract */
   readonly price: number | null;
   readonly instalments: readonly {
@@ -148,13 +150,16 @@ interface TableField {
 export const tableFields = {
   espacios: {
     label: 'Tabla de los espacios',
-    table: ({ spaces }) =>
+    table: ({ spaces, other }) =>
       spaces.length === 0
         ? null
         : {
             kind: 'table',
             heads: ['Espacio', 'Área (m²)', 'Precio'],
-            rows: spaces.map(({ name, area, price }) => [name, formatArea(area), formatPesos(price)]),
+            rows: [
+              ...spaces.map(({ name, area, price }) => [name, formatArea(area), formatPesos(price)]),
+              ...(other === 0 ? [] : [['Otros cambios de los otrosíes', '', formatPesos(other)]]),
+            ],
           },
     missing: inProject('Ningún espacio tiene precio.'),
   },

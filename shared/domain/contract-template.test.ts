@@ -15,6 +15,7 @@ const facts: ContractFacts = {
     { name: 'Cocina', area: 12.5, price: 60_000_000 },
     { name: 'Baño', area: 4.8, price: 32_620_800 },
   ],
+  other: 0,
   price: 92_620_800,
   instalments: [
     { name: 'Diseño', percentage: '25%', amount: 23_155_200, date: '2026-11-30', reason: '' },

@@ -97,7 +97,7 @@ export const discountedPriceOf = async (ctx: Ctx, saleId: number): Promise<Pesos
   return row ? toPesos(row.price) : null;
 };
 
-const findDiscountedPrice = prepareRow(discountedPriceQuery);
+export const findDiscountedPrice = prepareRow(discountedPriceQuery);
 
 /** The sale of a discount, of any seller; undefined when there is no such discount. */
 export const findSaleOfDiscount = async (ctx: Ctx, discountId: number): Promise<number | undefined> => {

@@ -10,6 +10,7 @@ import {
   readyToApprove,
   sendChangeAs,
 } from '../../../test/changes.ts';
+import { aPng } from '../../../test/finalizar.ts';
 import { buildPricedHome, type PricedHome } from '../../../test/priced-home.ts';
 import { startServer, type TestServer, type Who } from '../../../test/server.ts';
 
@@ -113,4 +114,24 @@ test('a draft that somebody else saved since it was read is not sent unread, alt
     'Otra persona cambió este otrosí mientras lo mirabas. Léelo otra vez antes de enviarlo.',
   ]);
   expect((await send(seen.revision + 1)).status).toBe(200);
+});
+
+test('nor with photos that were added or taken away since it was read', async () => {
+  const id = await addReadyChange(server, home.projectId);
+  const { preview, revision } = (await server.call('sales', api.readChange, { params: { id } })).reply.data;
+  const photo = { params: { id }, form: { caption: 'El muro' } };
+  const image = { file: { name: 'muro.png', content: aPng() } };
+  const added = (await server.call('architect', api.addChangePhoto, photo, image)).reply.data;
+  const send = (photos: number[]) =>
+    server.call('sales', api.sendChange, {
+      params: { id },
+      body: { fingerprint: preview.fingerprint, revision, photos },
+    });
+  const refused = await send([]);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Otra persona cambió este otrosí mientras lo mirabas. Léelo otra vez antes de enviarlo.',
+  ]);
+  expect((await send([added.id + 1])).status).toBe(409);
+  expect((await send([added.id])).status).toBe(200);
 });

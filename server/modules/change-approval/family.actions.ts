@@ -61,7 +61,7 @@ export const listMyChanges = action(api.listMyChanges, async (ctx, { params }) =
       value: change.value ?? outcome.value.value,
       sent_on: dayInBogota(Date.parse(change.sent_at ?? change.created_at)),
       expires_on: change.expires_on ?? today,
-      waits_for_me: missing && whyNotChangeStep('approve', state) === null,
+      waits_for_me: missing && whyNotChangeStep('approve', state) === null && outcome.problems.length === 0,
     });
   }
   const { applied, version } = appliedOf(stored);

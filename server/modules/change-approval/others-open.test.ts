@@ -46,6 +46,9 @@ test('one whose space another took away tells its family what it can do: nothing
   const words = 'La venta cambió y este otrosí ya no se puede aplicar así. La empresa te enviará otro.';
   // it offers nothing that would be refused
   expect([data.is_current, data.why_not_approve]).toEqual([true, words]);
+  const own = { params: { id: home.projectId } };
+  const listed = (await server.call(home.client, approval.listMyChanges, own)).reply.data.changes;
+  expect(listed.find(({ id }) => id === changed)).toMatchObject({ state: 'sent', waits_for_me: false });
   const renewed = await server.call(home.client, approval.renewChange, { params });
   expect([renewed.status, renewed.error.message]).toEqual([422, words]);
   const staff = await server.call('manager', approval.renewChange, { params });
@@ -65,6 +68,17 @@ test('a contract that is made after an otrosí says the version that it is of', 
   expect(text).toContain(', versión 2');
   const draft = await server.raw('admin', `/api/contract-template/drafts/${home.projectId}`);
   expect((await seePdf(new Uint8Array(await draft.arrayBuffer()))).text).toContain(', versión 2');
+});
+
+test('and has what otrosíes changed outside the spaces among its parts', async () => {
+  const id = await drafted();
+  await worked(send(id));
+  await worked(approve(id));
+  const params = { id: home.projectId };
+  const made = await server.call('manager', makeContract, { params });
+  const file = await server.raw('manager', `/api/signing/${made.reply.data.id}/contract-file`);
+  const { text } = await seePdf(new Uint8Array(await file.arrayBuffer()));
+  expect(text).toContain('Otros cambios de los otrosíes $ 1.300.000');
 });
 
 test('two open at once that leave the price as it is make two versions: the paper of the second is made again', async () => {
@@ -119,6 +133,18 @@ test('one of a cancelled sale is not offered to be copied, and says why', async 
   expect((await server.call('manager', listSuggestions, { query })).reply.data).toMatchObject([
     { id: home.suggestionId, cancelled: true },
   ]);
+});
+
+test('a draft of works that ended since is still sent and applied, and both sides read that they ended', async () => {
+  const id = await drafted();
+  const ended = { works_started_on: '2026-02-02', works_ended_on: '2026-02-27' };
+  await server.db.updateTable('projects').set(ended).where('id', '=', home.projectId).execute();
+  expect(await read(id)).toMatchObject({ works_ended_on: '2026-02-27', why_not_send: null });
+  await worked(send(id));
+  const { data } = (await server.call(home.client, approval.readMyChange, { params: { id } })).reply;
+  expect(data.works_ended_on).toBe('2026-02-27');
+  expect((await approve(id)).reply.data.state).toBe('applied');
+  expect((await read(id)).why_not_copy).toBe('La obra ya terminó: no admite otrosíes.');
 });
 
 test('the paper of an otrosí says the price: an architect neither reads, replaces nor withdraws it', async () => {

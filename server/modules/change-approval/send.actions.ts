@@ -19,7 +19,12 @@ import {
   otherOutcome,
   savedSinceRead,
 } from '../changes/changes.errors.ts';
-import { listStoredChanges, type StoredChange, saveChangeRow } from '../changes/changes.queries.ts';
+import {
+  listPhotos,
+  listStoredChanges,
+  type StoredChange,
+  saveChangeRow,
+} from '../changes/changes.queries.ts';
 import { homeOfChange } from '../changes/news.actions.ts';
 import { isSaidBy, outcomeOfStored, type SaleNow } from '../changes/outcome.actions.ts';
 import { stateOfChange } from '../changes/replies.actions.ts';
@@ -40,6 +45,9 @@ import { changeText } from './change-text.ts';
 export const sendChange = action(api.sendChange, async (ctx, { params, body }) => {
   const change = await requireStep(ctx, params.id, 'send');
   if (change.revision !== (body.revision ?? change.revision)) throw savedSinceRead();
+  const photos = (await listPhotos(ctx, change.id)).map(({ id }) => id);
+  const seen = new Set(body.photos ?? photos);
+  if (seen.size !== photos.length || !photos.every((id) => seen.has(id))) throw savedSinceRead();
   const sale = await requireOutcome(ctx, change);
   if (sale.fingerprint !== body.fingerprint) throw otherOutcome();
   const expires_on = lastChangeDay(ctx.clock.today(), change.valid_days, await daysOffOf(ctx));

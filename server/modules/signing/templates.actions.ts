@@ -10,7 +10,7 @@ import { action } from '../../platform/http/action.ts';
 import type { ExportFile } from '../../platform/http/download.ts';
 import { PDF_TYPE } from '../../platform/pdf.ts';
 import { findContract } from '../agreements/contracts.queries.ts';
-import { discountedPriceOf } from '../agreements/discounts.queries.ts';
+import { findDiscountedPrice } from '../agreements/discounts.queries.ts';
 import { findPaymentPlan } from '../agreements/payment-plans.queries.ts';
 import { findCompany } from '../company/company.queries.ts';
 import { daysOffOf } from '../company/days-off.queries.ts';
@@ -121,6 +121,7 @@ export async function factsOf(ctx: Ctx, project: ContractProject) {
   const facts = await findProjectFacts(ctx, project.project_id);
   const plan = await findPaymentPlan(ctx, project.sale_id);
   const spaces = await spacesQuery(ctx, project.project_id).execute();
+  const price = await findDiscountedPrice(ctx, project.sale_id);
   const { start_date: start, end_date: end } = facts;
   const said = {
     project: {
@@ -134,7 +135,8 @@ export async function factsOf(ctx: Ctx, project: ContractProject) {
     spaces: spaces.flatMap(({ name, area, price }) =>
       area === null || price === null ? [] : [{ name, area, price }],
     ),
-    price: await discountedPriceOf(ctx, project.sale_id),
+    other: price?.other ?? 0,
+    price: price?.price ?? null,
     instalments: plan?.instalments ?? [],
     works: start === null || end === null ? null : { start, end },
     daysOff: await daysOffOf(ctx),

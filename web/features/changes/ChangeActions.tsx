@@ -47,15 +47,19 @@ export const ChangeActions = ({ change }: { change: Change }) => {
   );
 };
 
-const VoidDialog = ({ change: { id, number, state }, ...dialog }: DialogProps & { change: Change }) => {
+const VoidDialog = ({ change, ...dialog }: DialogProps & { change: Change }) => {
+  const { id, number, state, works_ended_on } = change;
   const draft = state === 'draft';
+  const copies = works_ended_on === null;
   const form = useDialogForm(voidChange, dialog.onClose, {
     kept: `void-change-${id}`,
     initial: { reason: '' },
     call: (body) => ({ params: { id: String(id) }, body }),
     whyOff: ({ reason }) => (reason.trim() === '' ? 'Escribe el motivo.' : null),
     refreshes: [readChange, listChanges],
-    done: draft ? `Otrosí ${number} descartado` : `Otrosí ${number} anulado. Ya puedes copiarlo a uno nuevo.`,
+    done: draft
+      ? `Otrosí ${number} descartado`
+      : `Otrosí ${number} anulado.${copies ? ' Ya puedes copiarlo a uno nuevo.' : ''}`,
   });
   return (
     <FormDialog
@@ -67,8 +71,11 @@ const VoidDialog = ({ change: { id, number, state }, ...dialog }: DialogProps & 
     >
       <p>
         {draft
-          ? 'Deja de estar entre los borradores. Su número no se usa otra vez, y lo puedes copiar a uno nuevo.'
-          : 'La familia ya no lo puede aprobar y lee el motivo. Un otrosí enviado no se edita: se anula y se copia a uno nuevo.'}
+          ? 'Deja de estar entre los borradores, y su número no se usa otra vez.'
+          : 'La familia ya no lo puede aprobar y lee el motivo.'}{' '}
+        {copies
+          ? 'Después lo puedes copiar a uno nuevo.'
+          : 'La obra ya terminó: no se puede copiar a uno nuevo.'}
       </p>
       <ReasonField
         label="Motivo"

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useRowDialog } from '../../ui/use-row-dialog.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import classes from './changes.module.css';
-import type { MyChange } from './changes.ts';
+import { isOvertaken, type MyChange } from './changes.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** Always in view while the family decides: who approved, and the two ways. */
@@ -23,11 +23,12 @@ export const DecisionBar = ({ change }: { change: MyChange }) => {
     document.querySelector('h1')?.focus();
   };
   const { number, approval, why_not_approve, approved, document_id } = change;
+  const overtaken = isOvertaken(change);
   return (
     <section aria-label="Tu decisión" className={`not-printed foot ends ${classes.decision}`}>
       <div>
-        <Text fw={650}>{standOf(change)}</Text>
-        {!approved && (
+        <Text fw={650}>{overtaken ? 'Ya no se puede aprobar.' : standOf(change)}</Text>
+        {!approved && !overtaken && (
           <Text fz="sm" c="dimmed">
             {approval === 'code'
               ? 'Basta un código que llega a tu correo.'

@@ -81,7 +81,11 @@ export const DraftFoot = ({ change, form, preview, isOld, error }: DraftFootProp
             onClick={() =>
               send.mutate({
                 params: { id: String(change.id) },
-                body: { fingerprint: preview.fingerprint, revision: change.revision },
+                body: {
+                  fingerprint: preview.fingerprint,
+                  revision: change.revision,
+                  photos: [change, ...change.lines].flatMap(({ photos }) => photos.map(({ id }) => id)),
+                },
               })
             }
           >

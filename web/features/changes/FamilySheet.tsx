@@ -12,7 +12,7 @@ import { ChangedDays, daysWords } from './ChangedDays.tsx';
 import { ChangedPlan } from './ChangedPlan.tsx';
 import { ChangedSpaces } from './ChangedSpaces.tsx';
 import { Consequences } from './Consequences.tsx';
-import { consequencesOf, type MyChange, movedNames, spacesWords } from './changes.ts';
+import { consequencesOf, isOvertaken, type MyChange, movedNames, spacesWords } from './changes.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { Messages } from './Messages.tsx';
 import { Photos } from './Photos.tsx';
@@ -32,7 +32,7 @@ export const FamilySheet = ({ change }: { change: MyChange }) => {
           <b className="num">
             {change.project.code}, {name.toLocaleLowerCase('es')}
           </b>
-          {decides ? (
+          {decides && !isOvertaken(change) ? (
             <span className="badge" data-tone="yellow">
               Por aprobar, vence el {formatDay(expires_on)}
             </span>

@@ -31,6 +31,12 @@ export const SendingCard = ({ change, form, preview }: SendingCardProps) => (
         {approvalKindNames[preview.approval]}
       </ReadOnlyField>
     </div>
+    {change.works_ended_on !== null && (
+      <Box component="p" className="notice" data-tone="warning" mt={14}>
+        La obra terminó el {formatDay(change.works_ended_on)}. Este otrosí todavía se puede enviar, sin
+        cambiar los días. Si vence o se anula, ya no se puede copiar a uno nuevo.
+      </Box>
+    )}
     {change.others_open.map(({ id, number, title }) => (
       <Box component="p" key={id} className="notice" data-tone="warning" mt={14}>
         El <Link to={paths.change(id)}>otrosí {number}</Link> ({title}) también está abierto. Si lo aprueban

@@ -126,13 +126,18 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Stale = ({ change: { id, powers } }: { change: Change }) => {
+const Stale = ({ change: { id, powers, preview } }: { change: Change }) => {
   const renew = useAction(renewChange, { refreshes: [readChange, listChanges] });
+  const [problem] = preview.problems;
   return (
     <div className="notice" data-tone="warning">
-      <p>La venta cambió después de enviarlo: la familia lo debe ver con el plan de hoy antes de aprobar.</p>
+      <p>
+        {problem === undefined
+          ? 'La venta cambió después de enviarlo: la familia lo debe ver con el plan de hoy antes de aprobar.'
+          : `La venta cambió después de enviarlo y la familia ya no lo puede aprobar. ${problem.sentence}`}
+      </p>
       <Failure message={renew.error?.message ?? null} />
-      {powers.prices && (
+      {powers.prices && problem === undefined && (
         <Button
           mt="xs"
           loading={renew.isPending}

@@ -70,6 +70,7 @@ test('if the family says no, the contract stays; what is written for that case i
   const facts = {
     price: { before: 92_620_800, value: 4_300_000, after: 96_920_800 },
     works: { end_before: '2027-03-23' },
+    works_ended_on: null,
     if_refused: 'La tubería queda como está.',
     expires_on: '2027-02-22',
     number: 1,
@@ -80,6 +81,8 @@ test('if the family says no, the contract stays; what is written for that case i
     'La tubería queda como está.',
     'Si no respondes, el otrosí 1 vence el 22/02/2027 y sigue el contrato.',
   ]);
+  const ended = consequencesOf({ ...facts, works_ended_on: '2027-02-15' });
+  expect(ended[1]?.text).toBe('No pagas nada por preguntar.');
 });
 
 test('the instalments that move are those with another amount or day, and the new ones', () => {

@@ -103,21 +103,39 @@ export interface Consequence {
 export const consequencesOf = ({
   price,
   works,
+  works_ended_on,
   if_refused,
   expires_on,
   number,
-}: Pick<MyChange, 'price' | 'works' | 'if_refused' | 'expires_on' | 'number'>): Consequence[] => [
+}: Pick<
+  MyChange,
+  'price' | 'works' | 'works_ended_on' | 'if_refused' | 'expires_on' | 'number'
+>): Consequence[] => [
   {
     kind: 'stays',
     text: `Sigue el contrato: ${formatPesos(price.before)} y fin de obra el ${formatDay(works.end_before)}.`,
   },
-  { kind: 'stays', text: 'La obra no se detiene, y no pagas nada por preguntar.' },
+  {
+    kind: 'stays',
+    text:
+      works_ended_on === null
+        ? 'La obra no se detiene, y no pagas nada por preguntar.'
+        : 'No pagas nada por preguntar.',
+  },
   ...(if_refused === '' ? [] : [{ kind: 'careful' as const, text: if_refused }]),
   {
     kind: 'deadline',
     text: `Si no respondes, el otrosí ${number} vence el ${formatDay(expires_on)} y sigue el contrato.`,
   },
 ];
+
+/** Whether its sale changed so that it can no longer be approved, also not when it is shown again; it can be refused. */
+export const isOvertaken = ({
+  approved,
+  is_current,
+  why_not_approve,
+}: Pick<MyChange, 'approved' | 'is_current' | 'why_not_approve'>): boolean =>
+  !approved && is_current && why_not_approve !== null;
 
 export const movedNames = (plan: MyChange['plan']): string[] =>
   plan

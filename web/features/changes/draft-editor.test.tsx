@@ -73,6 +73,7 @@ const draft = (powers = everything): Change =>
     new_instalment: null,
     open_instalments: [],
     others_open: [],
+    works_ended_on: null,
     photos: [],
     suggestion: null,
     powers,
@@ -143,6 +144,27 @@ test('unsaved changes cannot be sent', async () => {
   expect(sent.filter((call) => call.endsWith('/send'))).toEqual([]);
 });
 
+test('sending names the photos that were shown, and says what the end of the works forbids', async () => {
+  const photo = (id: number) => ({ id, file_id: 'f', caption: '' });
+  const change = {
+    ...draft(),
+    works_ended_on: '2027-03-24',
+    photos: [photo(8)],
+    lines: [{ ...line, photos: [photo(5)] }],
+  } as unknown as Change;
+  const user = open(change);
+  expect(
+    screen.getByText(/^La obra terminó el 24\/03\/2027\. Este otrosí todavía se puede enviar/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Enviar a la familia' }));
+  await waitFor(() => expect(sent).toContain('POST /api/changes/9/send'));
+  expect(JSON.parse(bodies.get('POST /api/changes/9/send') ?? '{}')).toEqual({
+    fingerprint: 'f',
+    revision: 3,
+    photos: [8, 5],
+  });
+});
+
 describe('what is typed and not saved', () => {
   const title = () => screen.getByLabelText('De qué trata');
   const typeATitle = async () => {
@@ -208,6 +230,7 @@ test('a draft on screen follows its sale: the space of a line has another price,
   expect(JSON.parse(bodies.get('POST /api/changes/9/send') ?? '{}')).toEqual({
     fingerprint: 'g',
     revision: 3,
+    photos: [],
   });
 });
 

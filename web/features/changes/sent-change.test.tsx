@@ -14,7 +14,7 @@ const changeOf = (more: Partial<Change>): Change =>
     state: 'void',
     expires_on: null,
     lines: [],
-    preview: { money: null, works: { days: 0 }, spaces: [] },
+    preview: { money: null, works: { days: 0 }, spaces: [], problems: [] },
     if_refused: '',
     messages: [],
     approvals: [],
@@ -44,4 +44,20 @@ test('the company signs no otrosí that its family has to see again first', () =
   expect(signs(true)).toBeTruthy();
   cleanup();
   expect(signs(false)).toBeNull();
+});
+
+test('one that can be applied no more says why, and is not shown again', () => {
+  const waits = { state: 'sent', expires_on: '2026-11-27', is_current: false } as const;
+  const powers = { prices: true } as Change['powers'];
+  const sentence = 'Ese espacio ya no está: otro otrosí lo quitó. Anula este y cópialo sin esa línea.';
+  const { preview } = changeOf({});
+  const again = () => screen.queryByRole('button', { name: 'Mostrar con el plan de hoy' });
+  show(<SentChange change={changeOf({ ...waits, powers })} />);
+  expect(again()).toBeTruthy();
+  cleanup();
+  const gone = { ...preview, problems: [{ line: 0, field: 'space', sentence }] };
+  show(<SentChange change={changeOf({ ...waits, powers, preview: gone })} />);
+  const words = `La venta cambió después de enviarlo y la familia ya no lo puede aprobar. ${sentence}`;
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(again()).toBeNull();
 });

@@ -8,16 +8,22 @@ const MOST_BYTES = 100 * 1024 * 1024;
 interface Taken {
   file: File | null;
   hash: string | null;
+  error: string | null;
 }
 
 /** Compares a file with the sealed one by their hashes, in the browser: it is never sent. */
 export const CompareFile = ({ sha256 }: { sha256: string }) => {
-  const [{ file, hash }, setTaken] = useState<Taken>({ file: null, hash: null });
+  const [{ file, hash, error }, setTaken] = useState<Taken>({ file: null, hash: null, error: null });
   const take = (chosen: File | null) => {
-    setTaken({ file: chosen, hash: null });
+    setTaken({ file: chosen, hash: null, error: null });
     // a large file may be read after the one that took its place
-    const tell = (hash: string) => setTaken((now) => (now.file === chosen ? { ...now, hash } : now));
-    if (chosen) void hashOfFile(chosen).then(tell);
+    const tell = (outcome: Partial<Taken>) =>
+      setTaken((now) => (now.file === chosen ? { ...now, ...outcome } : now));
+    if (chosen)
+      hashOfFile(chosen).then(
+        (hash) => tell({ hash }),
+        () => tell({ error: 'No pudimos leer este archivo. Elígelo otra vez.' }),
+      );
   };
   return (
     <Stack gap="sm" component="section" aria-labelledby="comparar">
@@ -27,6 +33,7 @@ export const CompareFile = ({ sha256 }: { sha256: string }) => {
         label="Tu archivo"
         value={file}
         onChange={take}
+        error={error}
         upload={{ types: ['application/pdf'], maxBytes: MOST_BYTES }}
       />
       <div role="status">

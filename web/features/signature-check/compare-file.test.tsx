@@ -35,3 +35,14 @@ test('what is true of a file that took long is not said of the one that took its
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText('Tu archivo es el mismo que se firmó')).toBeTruthy();
 });
+
+test('a file that cannot be read is told, until another is chosen', async () => {
+  show(<CompareFile sha256={sealed} />);
+  const moved = new File(['x'], 'movido.pdf', { type: 'application/pdf' });
+  moved.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  fireEvent.change(screen.getByLabelText('Tu archivo'), { target: { files: [moved] } });
+  expect(await screen.findByText('No pudimos leer este archivo. Elígelo otra vez.')).toBeTruthy();
+  compare(content);
+  expect(await screen.findByText('Tu archivo es el mismo que se firmó')).toBeTruthy();
+  expect(screen.queryByText(/No pudimos leer/)).toBeNull();
+});

@@ -4,8 +4,9 @@ import { type DialogProps, FormDialog } from '../../../ui/Form.tsx';
 import { ReasonField } from '../../../ui/ReasonField.tsx';
 import type { ContractDocument } from './signing.ts';
 
-/** Takes back a contract that is not signed by everybody, with a reason that the family reads. */
+/** Takes back a contract that is not signed by everybody, with a reason that the family reads once it was sent. */
 export const VoidDialog = ({ document, ...dialog }: DialogProps & { document: ContractDocument }) => {
+  const isDraft = document.sent_at === null;
   const form = useDialogForm(voidContract, dialog.onClose, {
     kept: `void-contract-${document.id}`,
     initial: { reason: '' },
@@ -23,11 +24,15 @@ export const VoidDialog = ({ document, ...dialog }: DialogProps & { document: Co
       busyLabel="Anulando..."
     >
       <p>
-        {document.sent_at === null
+        {isDraft
           ? 'El borrador deja de existir para todos. La familia no lo ha visto.'
           : 'La familia ya no lo puede firmar y recibe un correo con el motivo. Las firmas que tenga no valen.'}
       </p>
-      <ReasonField label="Motivo" description="Lo lee la familia." {...form.field('reason')} />
+      <ReasonField
+        label="Motivo"
+        description={isDraft ? 'Queda en el historial.' : 'Lo lee la familia.'}
+        {...form.field('reason')}
+      />
     </FormDialog>
   );
 };

@@ -53,8 +53,9 @@ beforeEach(() => signIn('manager'));
 
 const showCard = async (changes: Partial<Contract>) => {
   contract = { ...none, ...changes };
-  show(<SigningCard projectId={7} />);
+  const user = show(<SigningCard projectId={7} />);
   await waitFor(() => expect(document.querySelector('.badge, .quiet')).not.toBeNull());
+  return user;
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -83,6 +84,15 @@ test('one that waits says when the sale changed under it, and can be void', asyn
   await showCard({ documents: [paper], why_not_sign: why });
   expect(screen.getByText(why)).toBeTruthy();
   expect(button('Anular').getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test.each([
+  ['a draft', { state: 'draft', sent_at: null, expires_on: null }, 'Queda en el historial.'],
+  ['one that was sent', {}, 'Lo lee la familia.'],
+] as const)('who reads why %s is void', async (_, changes, words) => {
+  const user = await showCard({ documents: [{ ...paper, ...changes }] });
+  await user.click(button('Anular'));
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('a party without an account has a link to the summary, where it is invited', async () => {
