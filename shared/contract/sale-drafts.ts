@@ -193,7 +193,7 @@ export const discardSaleDraft = endpoint({
   method: 'DELETE',
   path: '/api/sale-drafts/{id}',
   summary:
-    'Takes a sale in progress off the list. What was registered stays; a complete sale is refused with 409.',
+    'Takes a sale in progress off the list. What was registered stays; a complete sale, or one that was reopened, is refused with 409.',
   source: 'decisions, Sale wizard (Ventas en curso)',
   params: z.object({ id: draftId }),
   reply: done,

@@ -18,7 +18,8 @@ import {
   saveDraftClosed,
   saveForm,
 } from './sale-drafts.queries.ts';
-import { draftNotFound, leadHasSale, saleComplete } from './sales.errors.ts';
+import { draftNotFound, leadHasSale, saleComplete, saleReopened } from './sales.errors.ts';
+import { wasReopened } from './sales.queries.ts';
 
 /** The caller's draft with that id, locked. UserError 404 when it is unknown, another's, or closed. */
 export async function requireOpenDraft(ctx: Ctx, draftId: string): Promise<OwnDraft> {
@@ -84,6 +85,7 @@ export const discardSaleDraft = action(api.discardSaleDraft, async (ctx, { param
   const draft = await lockOwnDraft(ctx, params.id);
   if (!draft) throw draftNotFound();
   if (draft.complete) throw saleComplete();
+  if (draft.sale_id !== null && (await wasReopened(ctx, draft.sale_id))) throw saleReopened();
   if (draft.closed_at === null) {
     await saveDraftClosed(ctx, { id: draft.id }, ctx.clock.now().toISOString());
     await audit(ctx, { action: 'discard', entity: 'sale_drafts', entityId: draft.id });

@@ -20,6 +20,14 @@ export const leadHasSale = (seller: string): UserError =>
 export const saleComplete = (): UserError =>
   new UserError('sale_complete', 409, 'Esta venta ya está completa: no se puede descartar.');
 
+/** Discarding it would cancel a sold home without a manager (docs/decisions/0032, 0033). */
+export const saleReopened = (): UserError =>
+  new UserError(
+    'sale_reopened',
+    409,
+    'Esta venta ya fue final y se reabrió: no se puede descartar. Finalízala de nuevo; si no sigue, gerencia la cancela.',
+  );
+
 export const productFixed = (): UserError =>
   new UserError(
     'product_fixed',

@@ -71,6 +71,18 @@ export const saveReopened = async (ctx: Ctx, saleId: number, sellerId: number): 
   return id;
 };
 
+/** True when the sale was final before. */
+export const wasReopened = async (ctx: Ctx, saleId: number): Promise<boolean> => {
+  const entry = await ctx.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'sales')
+    .where('entity_id', '=', String(saleId))
+    .where('action', '=', 'reopen')
+    .executeTakeFirst();
+  return entry !== undefined;
+};
+
 /** Marks the sale complete at `at`; false when it already was. */
 export const saveCompletion = async (ctx: Ctx, saleId: number, at: string): Promise<boolean> => {
   const marked = await ctx.db

@@ -6,7 +6,7 @@ import { acceptInvitation } from '#shared/contract/invitations.ts';
 import { listNotices } from '#shared/contract/notices.ts';
 import { readClientHome } from '#shared/contract/portal.ts';
 import { listProjects, readProject, saveProject } from '#shared/contract/projects.ts';
-import { readSaleDraft, saveDraftForm } from '#shared/contract/sale-drafts.ts';
+import { discardSaleDraft, readSaleDraft, saveDraftForm } from '#shared/contract/sale-drafts.ts';
 import { saveSaleDetails } from '#shared/contract/sales.ts';
 import { saveVisProject } from '#shared/contract/surveys.ts';
 import { reopenSale } from '#shared/contract/works.ts';
@@ -106,6 +106,16 @@ describe('reopenSale', () => {
       body: aProject(saleId, 'VIS', { confirmed_warnings: [] }),
     });
     expect([refused.status, refused.error.details]).toEqual([409, spacesDiffer]);
+  });
+
+  test('is not discarded afterwards, which would take a sold home off every list', async () => {
+    const { reply } = await reopen();
+    const params = { id: reply.data.draft_id };
+    const { status, error } = await server.call('sales', discardSaleDraft, { params });
+    expect([status, error.code]).toEqual([409, 'sale_reopened']);
+    expect((await server.call('sales', readSaleDraft, { params })).status).toBe(200);
+    await finalizar(server, sale.saleId, 'VIS');
+    expect((await pageFor('manager')).status).toBe(200);
   });
 
   test('the same values finish it again', async () => {
