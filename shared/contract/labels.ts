@@ -43,6 +43,7 @@ export const labels: Readonly<Record<string, string>> = {
   color: 'Color',
   color_comments: 'Comentarios de colores y estilo',
   confirmed: 'Confirmaciones',
+  confirmed_price: 'Precio revisado',
   confirmed_warnings: 'Avisos confirmados',
   consent_channel: 'Canal de la autorización',
   consents: 'Autorizaciones',

@@ -127,7 +127,7 @@ export const saveProject = endpoint({
   path: '/api/projects',
   who: salesAccess,
   summary:
-    'Registers the project of a sale: one project a sale, so a repeat answers the same project, with the spaces as last sent, until the sale is complete. With `confirmed_warnings` it answers 409, with the sentences in `details`, while a warning of the sale is not among them. The dates are those of the contract and the counters are counted by the server.',
+    'Registers the project of a sale: one project a sale, so a repeat answers the same project, with the spaces as last sent, until the sale is complete. With `confirmed_warnings` it answers 409, with the sentences in `details`, while a warning of the sale is not among them, and while the contract has another price than `confirmed_price` or other dates than those sent. The dates are those of the contract and the counters are counted by the server.',
   source: 'sales specification, sections 3, 5 and 7; decisions, Sale wizard (natural keys)',
   body: z.object({
     sales_id: id,
@@ -152,6 +152,8 @@ export const saveProject = endpoint({
       .array(requiredText(300), { error: 'envía las frases de los avisos confirmados.' })
       .max(50, { error: 'envía 50 avisos como máximo.' })
       .optional(),
+    /** pesos after discounts, as the review showed it; omitted by callers that follow the specification */
+    confirmed_price: pesos.optional(),
   }),
   bodyLimit: 512 * 1024,
   reply: fieldsReply({ id }),

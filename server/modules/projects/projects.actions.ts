@@ -50,7 +50,7 @@ export const saveProject = action(api.saveProject, async (ctx, { body: { seen, .
   const body = saved ? await mergeProject(ctx, saved, seen, sent) : sent;
   const spaces = spacesOf(body);
   const project = projectOf(body, spaces, contract);
-  await reviewWarnings(ctx, sale, spaces, sent.confirmed_warnings);
+  await reviewWarnings(ctx, sale, spaces, sent);
   if (!saved) return { success: true, data: { id: await register(ctx, sale, project, spaces) } };
   await change(ctx, sale, saved, { project, spaces, seen });
   return { success: true, data: { id: saved.id } };

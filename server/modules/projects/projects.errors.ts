@@ -15,6 +15,14 @@ export const warningsUnconfirmed = (sentences: readonly string[]): UserError =>
     },
   );
 
+/** Another tab changed the contract or the discounts while the review was open. */
+export const termsChanged = (): UserError =>
+  new UserError(
+    'terms_changed',
+    409,
+    'El precio o las fechas de la obra cambiaron en otro equipo. Revísalos y finaliza de nuevo.',
+  );
+
 export const otherProduct = (asked: Product): UserError =>
   new UserError('other_product', 422, `Esta venta no es de un proyecto ${asked}.`, { field: 'project_type' });
 

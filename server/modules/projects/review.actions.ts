@@ -1,3 +1,4 @@
+import type { Day } from '#shared/domain/calendar.ts';
 import { type SaleWarning, saleWarnings } from '#shared/domain/sale-warnings.ts';
 import { audit } from '../../platform/audit.ts';
 import { combinedQuery, many, one, prepareFound } from '../../platform/combine-queries.ts';
@@ -7,26 +8,39 @@ import { discountedPriceQuery, discountsQuery } from '../agreements/discounts.qu
 import { planInProgressQuery } from '../agreements/payment-plans.queries.ts';
 import { daysOffQuery, toDaysOff } from '../company/days-off.queries.ts';
 import type { OwnSale } from '../sales/sales.queries.ts';
-import { warningsUnconfirmed } from './projects.errors.ts';
+import { termsChanged, warningsUnconfirmed } from './projects.errors.ts';
 import { findReview, removeReview, saveReview } from './review.queries.ts';
 
 type Spaces = readonly { price: number | null }[];
 
+/** What the review of Finalizar showed; a field that the call does not bring is not compared. */
+interface Reviewed {
+  confirmed_warnings?: readonly string[] | undefined;
+  confirmed_price?: number | undefined;
+  start_date?: Day | null | undefined;
+  end_date?: Day | null | undefined;
+}
+
 /**
- * Keeps the warnings that the seller confirmed in the review of Finalizar. UserError 409 when the sale has another one.
- * A call in the specified form brings no confirmation (`confirmed` undefined) and is not refused (docs/decisions/0028).
- * The caller has locked the sale.
+ * Keeps the warnings that the seller confirmed in the review of Finalizar. UserError 409 when the sale has another one,
+ * or another price or other dates. A call in the specified form brings no confirmation and is not refused
+ * (docs/decisions/0028). The caller has locked the sale.
  */
 export async function reviewWarnings(
   ctx: Ctx,
   sale: OwnSale,
   spaces: Spaces,
-  confirmed: readonly string[] | undefined,
+  reviewed: Reviewed,
 ): Promise<void> {
+  const confirmed = reviewed.confirmed_warnings;
   if (sale.completed_at !== null) return;
   if (confirmed === undefined) return removeReview(ctx, sale.id);
-  const { warnings } = await findWarnings(ctx, sale.id, spaces);
+  const { contract, price, warnings } = await findWarnings(ctx, sale.id, spaces);
   refuseUnconfirmed(warnings, confirmed);
+  const stored = { ...contract, confirmed_price: price };
+  const isOther = (field: 'confirmed_price' | 'start_date' | 'end_date') =>
+    (reviewed[field] ?? stored[field]) !== stored[field];
+  if (isOther('confirmed_price') || isOther('start_date') || isOther('end_date')) throw termsChanged();
   await saveReview(ctx, sale.id, warnings, true);
   if (warnings.length === 0) return;
   await audit(ctx, {
@@ -111,5 +125,5 @@ async function findWarnings(ctx: Ctx, saleId: number, spaces: Spaces) {
     },
     toDaysOff(days_off),
   );
-  return { contract, warnings };
+  return { contract, price: price?.price, warnings };
 }

@@ -127,6 +127,23 @@ test('a warning that appears after the review refuses the last call until it is 
   expect((await storedOf(server, saleId)).completedAt).not.toBeNull();
 });
 
+test('a price or dates other than those of the review refuse Finalizar', async () => {
+  const saleId = await startLastStep(server, 'VIS');
+  const dates = { start_date: '2026-04-06', end_date: '2026-07-31' };
+  const finishSeen = (seen: object) =>
+    sendJson(server, 'sales', 'POST', '/api/projects', {
+      ...aProject(saleId, 'VIS'),
+      confirmed_warnings: [spacesDiffer],
+      ...seen,
+    });
+  await give(server, saleId, feria, 140_000_000);
+  const refused = await finishSeen({ ...dates, confirmed_price: 200_000_000 });
+  expect([refused.status, refused.error.code]).toEqual([409, 'terms_changed']);
+  expect((await storedOf(server, saleId)).projects).toEqual([]);
+  expect((await finishSeen({ ...dates, start_date: '2026-04-07' })).error.code).toBe('terms_changed');
+  expect((await finishSeen({ ...dates, confirmed_price: 140_000_000 })).status).toBe(200);
+});
+
 test('an architect of the team, without access to amounts, cannot read the review', async () => {
   const saleId = await startLastStep(server, 'VIS');
   const { projectId } = await finalizar(server, saleId, 'VIS');

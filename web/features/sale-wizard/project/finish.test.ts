@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { mergeSeen } from '#shared/domain/merge.ts';
-import { confirmed } from '../../../test/confirmed-draft.ts';
+import { agreed, confirmed } from '../../../test/confirmed-draft.ts';
 import { finishSale } from './finish.ts';
 import { projectFormOf, understoodProject } from './project-form.ts';
 
@@ -41,4 +41,19 @@ test('another urbanization brings its constructor when the first one left the ca
   const [project] = await finished('Reserva', 'Torres', (name) => (name === 'Torres' ? 'Bolívar' : null));
   expect(project?.conflicts).toEqual([]);
   expect(project?.merged).toMatchObject({ constructor: 'Bolívar' });
+});
+
+test('the price and the dates that the review showed are sent', async () => {
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ success: true, data: { id: 7 } });
+  });
+  const form = understoodProject(projectFormOf(agreed, 'VIS'));
+  await finishSale(agreed, 'VIS', form, { seen: form, builderOf: () => null, confirmed: [] });
+  expect(sent[0]).toMatchObject({
+    confirmed_price: 100_000_000,
+    start_date: '2026-04-06',
+    end_date: '2026-07-31',
+  });
 });

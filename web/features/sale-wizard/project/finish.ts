@@ -4,7 +4,7 @@ import type { Product } from '#shared/domain/sale.ts';
 import { countSpaces } from '#shared/domain/spaces.ts';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
-import type { Draft } from '../draft.ts';
+import { contractPriceOf, type Draft } from '../draft.ts';
 import { noSale, orElse } from '../use-saving.ts';
 import type { HomeForm, UnderstoodProject } from './project-form.ts';
 
@@ -79,6 +79,7 @@ const registerProject = async (
         capitalized: false,
         ...countSpaces(form.spaces),
         confirmed_warnings: confirmed,
+        confirmed_price: contractPriceOf(draft)?.price,
       },
     }),
   );
