@@ -78,7 +78,7 @@ const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}$
 
 const facts = ({ data }: StoredReceipt): Content => ({
   columns: [
-    { width: '*', stack: [fact('Recibimos de', data.client, `Cédula ${data.identity_document}`)] },
+    { width: '*', stack: [fact('Recibimos de', data.client, `Documento ${data.identity_document}`)] },
     { width: '*', stack: [fact('Proyecto', data.project_code, data.project_name ?? '')] },
     { width: '*', stack: [fact('Cómo llegó', data.method)] },
   ],

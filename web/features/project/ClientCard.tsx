@@ -55,7 +55,7 @@ const Person = ({ person: { name, email, phone }, kind, identityDocument = null 
     <Stack gap={0} miw={0} fz="sm">
       <b>{name}</b>
       {kind && <small>{kind}</small>}
-      {identityDocument && <small className="num">Cédula {identityDocument}</small>}
+      {identityDocument && <small className="num">Documento {identityDocument}</small>}
       {phone && (
         <Box component="a" href={`tel:${phone.replaceAll(' ', '')}`} py={2} className="tall-on-phone">
           {phone}

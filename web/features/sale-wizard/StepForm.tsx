@@ -63,7 +63,10 @@ export const StepForm = ({
       }
     >
       <form id={id} ref={form} onSubmit={submit} noValidate>
-        <Stack gap="lg">{children}</Stack>
+        {/* what is typed while it is sent would be forgotten with it */}
+        <fieldset disabled={saving.busy}>
+          <Stack gap="lg">{children}</Stack>
+        </fieldset>
       </form>
     </WizardFrame>
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { toPesos } from '#shared/domain/money.ts';
 import { saleWarnings } from '#shared/domain/sale-warnings.ts';
 import { useFamilyModeOf } from '../../app/session.ts';
-import { confirmed } from '../../test/confirmed-draft.ts';
+import { agreed, confirmed } from '../../test/confirmed-draft.ts';
 import { show, watchCalls } from '../../test/screen.tsx';
 import { FamilyMode, FamilyModeSwitch } from '../../ui/FamilyMode.tsx';
 import { type BriefForm, briefFormOf } from './brief/brief-form.ts';
@@ -133,4 +133,17 @@ test('the alert is answered in right Spanish', () => {
   show(<Wizard />);
   const alert = screen.getByRole('group', { name: 'Alerta VIP' });
   expect(within(alert).getByText('Sí')).toBeDefined();
+});
+
+test('the review names the identity document of the client, whatever its kind', () => {
+  const client = { ...agreed.client, identity_document: 'AX123456' };
+  show(
+    <ReviewSheet
+      draft={{ ...agreed, client }}
+      form={understoodProject(projectFormOf(agreed, 'VIS'))}
+      daysOff={null}
+      back={() => undefined}
+    />,
+  );
+  expect(screen.getByText(/^Documento AX123456/)).toBeDefined();
 });

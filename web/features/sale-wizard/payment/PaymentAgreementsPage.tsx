@@ -18,7 +18,15 @@ import { ContractForm } from './ContractForm.tsx';
 import { DiscountsForm } from './DiscountsForm.tsx';
 import { PlanSection } from './PlanSection.tsx';
 import { PrintedPlan } from './PrintedPlan.tsx';
-import { type PaymentForm, planOf, readySentence, savedForm, termsOf, whyNotContinue } from './plan-form.ts';
+import {
+  movedDates,
+  type PaymentForm,
+  planOf,
+  readySentence,
+  savedForm,
+  termsOf,
+  whyNotContinue,
+} from './plan-form.ts';
 import { useContinue } from './use-continue.ts';
 import { useContractSaving } from './use-contract.ts';
 import { useDiscountChoice, useDiscounts } from './use-discounts.ts';
@@ -113,41 +121,44 @@ const PaymentAgreements = ({ wizard }: { wizard: Wizard }) => {
         </WizardFooter>
       }
     >
-      <SimpleGrid cols={1} spacing="lg">
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-          <ContractForm
+      <fieldset disabled={next.busy}>
+        <SimpleGrid cols={1} spacing="lg">
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <ContractForm
+              form={form}
+              change={change}
+              notes={notes}
+              saving={contract}
+              daysOff={daysOff}
+              warned={warned}
+              startInput={startInput}
+              priceInput={priceInput}
+            />
+            <DiscountsForm
+              form={form}
+              change={change}
+              notes={notes}
+              saved={draft.contract}
+              discounts={discounts}
+              choice={choice}
+              warned={warned}
+              typeInput={typeInput}
+            />
+          </SimpleGrid>
+          <PlanSection
             form={form}
             change={change}
-            notes={notes}
-            saving={contract}
+            price={price}
+            plan={plan}
+            moved={plan && daysOff ? movedDates(draft, plan, { price: plan.price, today, daysOff }) : []}
+            today={today}
             daysOff={daysOff}
             warned={warned}
-            startInput={startInput}
-            priceInput={priceInput}
-          />
-          <DiscountsForm
-            form={form}
-            change={change}
-            notes={notes}
-            saved={draft.contract}
-            discounts={discounts}
-            choice={choice}
-            warned={warned}
-            typeInput={typeInput}
+            focusStart={() => startInput.current?.focus()}
+            focusPrice={() => priceInput.current?.focus()}
           />
         </SimpleGrid>
-        <PlanSection
-          form={form}
-          change={change}
-          price={price}
-          plan={plan}
-          today={today}
-          daysOff={daysOff}
-          warned={warned}
-          focusStart={() => startInput.current?.focus()}
-          focusPrice={() => priceInput.current?.focus()}
-        />
-      </SimpleGrid>
+      </fieldset>
       {ready && daysOff && (
         <PrintedPlan draft={draft} form={form} plan={ready} discounts={discounts.list} daysOff={daysOff} />
       )}

@@ -27,6 +27,8 @@ interface PlanSectionProps {
   price: PlanPrice;
   /** null until there is a price and a method */
   plan: Plan | null;
+  /** the agreed dates that would move with the company's days off */
+  moved: readonly string[];
   today: Day;
   /** null until they are known */
   daysOff: DaysOff | null;
@@ -55,6 +57,7 @@ export const PlanSection = ({
   change,
   price,
   plan,
+  moved,
   today,
   daysOff,
   warned,
@@ -100,6 +103,12 @@ export const PlanSection = ({
       {form.method === 'standard' && form.start_date === null && <StartMissing focusStart={focusStart} />}
       {plan && daysOff && (
         <PlanTable form={form} change={change} plan={plan} today={today} daysOff={daysOff} warned={warned} />
+      )}
+      {moved.length > 0 && (
+        <Box component="p" className="notice" data-tone="warning" role="status" mt={18}>
+          Los días no hábiles de la empresa cambiaron: al continuar se mueven fechas ya acordadas.{' '}
+          {moved.join('; ')}.
+        </Box>
       )}
       {plan && form.method === 'custom' && form.rows.length > 1 && <Shares form={form} change={change} />}
       {plan && missingPercent(plan) !== 0 && (

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import { webAddress } from '#shared/contract/fields.ts';
 import type { readSaleDraft } from '#shared/contract/sale-drafts.ts';
-import type { Day, DaysOff } from '#shared/domain/calendar.ts';
+import { type Day, type DaysOff, formatDay } from '#shared/domain/calendar.ts';
 import {
   type BasisPoints,
   formatPercent,
@@ -179,6 +179,21 @@ export const planOf = (form: PaymentForm, { price, today, daysOff }: PlanTerms):
     }),
   );
   return buildCustomPlan({ price, firstDate, rows }, daysOff);
+};
+
+/**
+ * The agreed dates of the saved plan that Continuar would move although nobody chose others: days off were added since.
+ * 'Pago fin obra, del 11/06/2026 al 12/06/2026'.
+ */
+export const movedDates = (saved: SavedAgreements, plan: Plan, terms: PlanTerms): string[] => {
+  const { payment_plan: agreed } = saved;
+  const unchanged = planOf(savedForm(saved), terms);
+  if (agreed === null || agreed.method !== plan.method) return [];
+  return agreed.instalments.flatMap(({ name, date }, index) => {
+    const next = plan.rows[index]?.date ?? date;
+    const isChosen = next !== unchanged?.rows[index]?.date;
+    return next === date || isChosen ? [] : [`${name}, del ${formatDay(date)} al ${formatDay(next)}`];
+  });
 };
 
 const NOTHING = 0 as BasisPoints;

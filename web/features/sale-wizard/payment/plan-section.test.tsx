@@ -41,6 +41,7 @@ const Step = ({ percents, receipt = '', of = { state: 'ready', price } }: StepPr
       change={(more) => setForm((before) => ({ ...before, ...more }))}
       price={of}
       plan={planOf(form, { price, today: '2026-05-19', daysOff: noDaysOff })}
+      moved={[]}
       today="2026-05-19"
       daysOff={noDaysOff}
       warned={unwarned}

@@ -66,7 +66,7 @@ const Family = ({ draft }: Pick<ReviewSheetProps, 'draft'>) => {
   const { client, second_client: second } = draft;
   return (
     <Card title="Cliente" change={<Change draft={draft} step="data" />}>
-      {client && <Person {...client} line={`C. C. ${client.identity_document}`} />}
+      {client && <Person {...client} line={`Documento ${client.identity_document}`} />}
       {second && <Person {...second} line={second.relationship_type ?? 'Segundo cliente'} />}
     </Card>
   );
