@@ -72,7 +72,7 @@ test('a transfer is rejected with a reason that its family reads, and the next o
   await inspect(home, 'family-rejected');
   await tellTransfer(home, instalment);
 
-  await page.reload();
+  // the desk has it without asking
   await expect(receipt).toHaveCount(1);
   await page.getByRole('button', { name: 'Confirmar pago' }).click();
   await expect(toast(page, /Pago confirmado con el recibo RC-\d{6}/)).toBeVisible();
