@@ -4,7 +4,6 @@ import type { BasisPoints } from '#shared/domain/money.ts';
 import { isBehind, pointsOf, progressWords, sumPoints, timeRate, workRate } from '#shared/domain/progress.ts';
 import { spacesInWorks, stageKindOf } from '#shared/domain/works-stages.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { daysOffOf } from '../company/days-off.queries.ts';
 import {
   listSaid,
   listSpacesOf,
@@ -45,10 +44,10 @@ interface Dated {
 export async function readProgressOf(
   ctx: Ctx,
   homes: readonly Dated[],
+  daysOff: DaysOff,
 ): Promise<ReadonlyMap<number, HomeProgress>> {
   const ids = homes.map(({ id }) => id);
   const today = ctx.clock.today();
-  const daysOff = await daysOffOf(ctx);
   const spaces = Map.groupBy(await listSpacesOf(ctx, ids), ({ project_id }) => project_id);
   const ticks = Map.groupBy(await listTicks(ctx, ids), ({ project_id }) => project_id);
   const said = Map.groupBy(

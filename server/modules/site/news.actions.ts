@@ -2,6 +2,7 @@ import * as api from '#shared/contract/site-news.ts';
 import { familySeesTime, progressWords } from '#shared/domain/progress.ts';
 import { action } from '../../platform/http/action.ts';
 import { paginationOf } from '../../platform/pages.ts';
+import { daysOffOf } from '../company/days-off.queries.ts';
 import { familyProgress, progressIn, readProgressOf } from './home-progress.ts';
 import { listExplanations } from './homes.queries.ts';
 import { countPhotos, countShownBySpace, listPhotoRows, listPhotosOf } from './photos.queries.ts';
@@ -40,7 +41,7 @@ export const listNewsPhotos = action(api.listNewsPhotos, async (ctx, { params, q
 
 export const readHomeProgress = action(api.readHomeProgress, async (ctx, { params }) => {
   const home = await requireHome(ctx, params.id);
-  const progress = progressIn(await readProgressOf(ctx, [home]), home);
+  const progress = progressIn(await readProgressOf(ctx, [home], await daysOffOf(ctx)), home);
   const { time, work, spaces, behind } = familyProgress(progress, home.works_ended_on);
   const [explanation] = await listExplanations(ctx, [home.id]);
   const told = familySeesTime({ time, work, explained: explanation !== undefined }) ? time : null;

@@ -20,7 +20,7 @@ export const listSites = action(api.listSites, async (ctx, { query }) => {
   const expected = boxes.at(-1) ?? today;
   const rows = await listSiteRows(ctx, query, expected);
   const ids = rows.map(({ id }) => id);
-  const progress = await readProgressOf(ctx, rows);
+  const progress = await readProgressOf(ctx, rows, daysOff);
   const days = await listDaysOf(ctx, ids, boxes[0] ?? today);
   const photos = await listPhotosOfWeek(ctx, ids);
   const explained = new Set((await listExplanations(ctx, ids)).map(({ project_id }) => project_id));

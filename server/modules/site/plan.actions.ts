@@ -32,7 +32,7 @@ export interface Plans {
 /** The plans of some homes, in their order, in a few queries whatever their number. */
 export async function plansOf(ctx: Ctx, homes: readonly HomeRow[]): Promise<Plans> {
   const daysOff = await daysOffOf(ctx);
-  const progress = await readProgressOf(ctx, homes);
+  const progress = await readProgressOf(ctx, homes, daysOff);
   const stages = await listStageRows(ctx);
   const moves = await listMoves(
     ctx,

@@ -40,7 +40,8 @@ export const listMySites = action(site.listMySites, async (ctx, { query }) => {
   const today = ctx.clock.today();
   const homes = await listOwnHomes(ctx, query);
   const ids = homes.map(({ id }) => id);
-  const progress = await readProgressOf(ctx, homes);
+  const daysOff = await daysOffOf(ctx);
+  const progress = await readProgressOf(ctx, homes, daysOff);
   const records = await listRecordsOfDay(ctx, ids, employeeOf(ctx), today);
   const photos = await listPhotosOf(
     ctx,
@@ -49,7 +50,7 @@ export const listMySites = action(site.listMySites, async (ctx, { query }) => {
   return {
     success: true,
     today,
-    expected_today: isBusinessDay(today, await daysOffOf(ctx)),
+    expected_today: isBusinessDay(today, daysOff),
     data: homes.map((home) => {
       const own = progressIn(progress, home);
       const record = records.find(({ project_id }) => project_id === home.id);
@@ -96,7 +97,7 @@ export const tickStage = action(api.tickStage, async (ctx, { params, body }) => 
       },
     });
   }
-  const progress = progressIn(await readProgressOf(ctx, [home]), home);
+  const progress = progressIn(await readProgressOf(ctx, [home], await daysOffOf(ctx)), home);
   const space = progress.spaces.find(({ name }) => name === body.space);
   return {
     success: true,
@@ -106,7 +107,7 @@ export const tickStage = action(api.tickStage, async (ctx, { params, body }) => 
 
 export const readProgress = action(api.readProgress, async (ctx, { params }) => {
   const home = await requireHome(ctx, params.id);
-  const progress = progressIn(await readProgressOf(ctx, [home]), home);
+  const progress = progressIn(await readProgressOf(ctx, [home], await daysOffOf(ctx)), home);
   const [explanation] = await listExplanations(ctx, [home.id]);
   const counts = await countOfHome(ctx, home.id);
   return {
