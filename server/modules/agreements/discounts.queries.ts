@@ -97,6 +97,7 @@ export const discountedPriceOf = async (ctx: Ctx, saleId: number): Promise<Pesos
   return row ? toPesos(row.price) : null;
 };
 
+/** What `discountedPriceQuery` tells of a sale; undefined without contract. */
 export const findDiscountedPrice = prepareRow(discountedPriceQuery);
 
 /** The sale of a discount, of any seller; undefined when there is no such discount. */

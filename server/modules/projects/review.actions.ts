@@ -38,9 +38,8 @@ export async function reviewWarnings(
   const { contract, price, warnings } = await findWarnings(ctx, sale.id, spaces);
   refuseUnconfirmed(warnings, confirmed);
   const stored = { ...contract, confirmed_price: price };
-  const isOther = (field: 'confirmed_price' | 'start_date' | 'end_date') =>
-    (reviewed[field] ?? stored[field]) !== stored[field];
-  if (isOther('confirmed_price') || isOther('start_date') || isOther('end_date')) throw termsChanged();
+  const terms = ['confirmed_price', 'start_date', 'end_date'] as const;
+  if (terms.some((term) => (reviewed[term] ?? stored[term]) !== stored[term])) throw termsChanged();
   await saveReview(ctx, sale.id, warnings, true);
   if (warnings.length === 0) return;
   await audit(ctx, {
